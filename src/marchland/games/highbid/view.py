@@ -1,0 +1,30 @@
+"""What a seat sees, named piece by piece."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marchland.engine import agenda
+from marchland.games.highbid.rulebook import HIGHBID
+from marchland.games.highbid.secrets import foreseen, seen
+from marchland.games.highbid.state import Highbid
+
+UNSEEN: Final = -1
+
+
+def view(s: Highbid, viewer: int) -> dict[str, Any]:
+    """The table as this viewer knows it; the viewer after the last seat is the onlookers."""
+    seats, cards, prizes = range(s.box.seats), range(len(s.place)), range(len(s.lot))
+    return {
+        "viewer": viewer,
+        "place": [s.place[card] if seen(s, viewer, card) else UNSEEN for card in cards],
+        "hands": [len(s.cards_at(seat)) for seat in seats],
+        "bids": [len(s.cards_at(s.bid(seat))) for seat in seats],
+        "deck": len(s.cards_at(s.deck())),
+        "lot": [s.lot[prize] if foreseen(s, viewer, prize) else s.ahead() for prize in prizes],
+        "scouts": s.scouts,
+        "tied": s.tied,
+        "scores": list(s.scores()),
+        "ending": s.ending,
+        "agenda": agenda(HIGHBID.names, s),
+    }

@@ -1,0 +1,137 @@
+"""The law of rules: every rule of the catalogue is in a step, in a test and in the rules for players, or says why not."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from marchland.engine import Card, Step
+from marchland.laws.broken import Broken
+from marchland.shelf import resource
+from marchland.texts import LANGUAGES
+
+ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+\b")
+FAMILY = re.compile(r"^- ([A-Z]{2}-[A-Z]+(?:-[0-9]+)?): (.+)$", re.M)
+DEFINED = re.compile(r"^(?:\s*- \*\*|\| \*{0,2})([A-Z]{2}-[A-Z]+-[0-9]+)\b", re.M)
+WITHDRAWN = re.compile(r"withdrawn", re.I)
+
+
+@dataclass
+class Rule:
+    """One rule of the catalogue and where it is kept."""
+
+    id: str
+    steps: list[str] = field(default_factory=list)  # where the source cites it
+    tests: list[str] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)  # languages of the rules for players
+    nothing: str = ""  # why nothing is to do
+    unsaid: str = ""  # why players need not read it
+
+    @property
+    def missing(self) -> list[str]:
+        """What it still lacks."""
+        if self.nothing:
+            return []
+        lacks = [what for what, found in (("step", self.steps), ("test", self.tests)) if not found]
+        return lacks + ([] if self.unsaid or set(self.texts) >= set(LANGUAGES) else ["text"])
+
+
+def rules_of(card: Card, tests: Path | None) -> list[Rule]:
+    """Every rule of the catalogue, with where it is cited."""
+    catalogue = resource(card.name, "RULES.md").read_text("utf-8")
+    nothing, unsaid = reasons(catalogue, "Nothing to do"), reasons(catalogue, "Not for players")
+    steps, cited = citations(card), tested(card.name, tests) if tests else {}
+    players = {language: resource(card.name, "rules", f"{language}.md").read_text("utf-8") for language in LANGUAGES}
+    rules = []
+    for id in dict.fromkeys(DEFINED.findall(catalogue)):
+        family = id.rpartition("-")[0]
+        rules.append(
+            Rule(
+                id,
+                steps.get(id, []),
+                cited.get(id, []),
+                [language for language, text in players.items() if id in ID.findall(text)],
+                nothing.get(id) or nothing.get(family, ""),
+                unsaid.get(id) or unsaid.get(family, ""),
+            )
+        )
+    return rules
+
+
+def reasons(catalogue: str, heading: str) -> dict[str, str]:
+    """The rows and families under a heading, each with its reason."""
+    found = re.search(rf"^## (?:[0-9.]+ )?{heading}$(.*?)(?=^## |\Z)", catalogue, re.M | re.S)
+    return dict(FAMILY.findall(re.sub(r"\n  +", " ", found.group(1)))) if found else {}
+
+
+def citations(card: Card) -> dict[str, list[str]]:
+    """Rule ids -> the classes and functions of the game whose source cites them."""
+    found: dict[str, list[str]] = {}
+    for module, tree in sources(card):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                for id in ID.findall(ast.get_docstring(node) or ""):
+                    where = node.name if isinstance(node, ast.ClassDef) else f"{module}.{node.name}"
+                    found.setdefault(id, []).append(where)
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Row":
+                for argument in node.args[1:2]:
+                    if isinstance(argument, ast.Constant):
+                        found.setdefault(str(argument.value), []).append(f"{module}: a row")
+    return found
+
+
+def sources(card: Card) -> list[tuple[str, ast.Module]]:
+    """The modules of a game, parsed from their source: compiled classes have lost their docstrings."""
+    folder = resource(card.name)
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".py")), key=lambda file: file.name)
+    return [(file.name.removesuffix(".py"), ast.parse(file.read_text("utf-8"))) for file in files]
+
+
+def tested(name: str, tests: Path) -> dict[str, list[str]]:
+    """Rule ids -> the tests and scenarios that bear them in their name or their list of rules."""
+    found: dict[str, list[str]] = {}
+    folder = tests / "games" / name
+    for file in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for id in ids_of_test(node.name):
+                    found.setdefault(id, []).append(f"{file.name}::{node.name}")
+    for file in sorted(folder.rglob("*.toml")):
+        for id in tomllib.loads(file.read_text("utf-8")).get("rules", []):
+            found.setdefault(id, []).append(file.name)
+    return found
+
+
+def ids_of_test(name: str) -> list[str]:
+    """The rule ids in a test's name: test_HB_BID_03_the_highest_bid_takes_all bears HB-BID-03."""
+    return [found.replace("_", "-") for found in re.findall(r"(?<![A-Z])[A-Z]{2}_[A-Z]+_[0-9]+", name)]
+
+
+def check_steps(card: Card) -> None:
+    """The contents page lists every step of the chapters, and no other."""
+    there = {step for chapter in card.chapters for step in vars(chapter).values() if isinstance(step, Step)}
+    listed = set(card.game.steps)
+    for step in there ^ listed:
+        where = "in no chapter" if step in listed else "not on the contents page"
+        raise Broken("rules", f"the step {type(step).__name__} is {where}")
+
+
+def check_rules(card: Card, tests: Path) -> list[Rule]:
+    """Every rule is kept; unknown ids are cited nowhere."""
+    rules = rules_of(card, tests)
+    known = {rule.id for rule in rules}
+    for source, where in (*citations(card).items(), *tested(card.name, tests).items()):
+        if source not in known:
+            raise Broken("rules", f"{where[0]} cites {source}, which is no rule of the catalogue")
+    for rule in rules:
+        if rule.missing:
+            raise Broken("rules", f"{rule.id} has no {' and no '.join(rule.missing)}")
+    return rules
+
+
+def steps_citing(card: Card, id: str) -> list[str]:
+    """The names of the steps whose docstring cites a rule; empty where it is kept elsewhere."""
+    return [where for where in citations(card).get(id, []) if where in card.game.names]

@@ -1,0 +1,190 @@
+"""The law of secrets: what a seat may not know is changed, and nothing it sees, is asked or hears may change.
+
+The true table is varied by the rows of secrets.py alone, never through `imagine`, which is held to the same rows.
+"""
+
+from __future__ import annotations
+
+from marchland.engine import SEEDED, Row, State
+from marchland.engine.playout import Tally, playout
+from marchland.engine.save import fields
+from marchland.engine.secrets import cells, read, write
+from marchland.engine.told import Told
+from marchland.laws.broken import Broken
+from marchland.laws.moment import Moment, everything, face, waiting
+from marchland.laws.order import KEPT
+
+ENGINES_OWN = {"a", "agenda", "b", "drawn", "ending", "luck0", "luck1", "luck2", "luck3", "top"} | KEPT
+
+
+def complete(m: Moment) -> None:
+    """Every field of the table has a row that says who may know it; the engine's own are public or nobody's."""
+    named = [name for row in m.card.secrets for name in row.names]
+    there = set(paths(m.s)) - ENGINES_OWN
+    for name in sorted(there - set(named)):
+        raise Broken("secrets", f"the field {name} has no row in secrets.py")
+    for name in sorted(set(named) - there):
+        raise Broken("secrets", f"secrets.py has a row for {name}, which is no field of the table")
+    for name in named:
+        if named.count(name) > 1:
+            raise Broken("secrets", f"the field {name} has two rows in secrets.py")
+
+
+def paths(s: State) -> list[str]:
+    """The fields of a table; of a row of objects each field of such an object."""
+    found = []
+    for name in fields(s):
+        value = getattr(s, name)
+        objects = name not in KEPT and not isinstance(value, int) and len(value) > 0 and not isinstance(value[0], int)
+        found += [f"{name}.{inner}" for inner in fields(value[0])] if objects else [name]
+    return found
+
+
+def hidden(s: State, row: Row, viewer: int) -> list[int]:
+    """The cells of a row that the viewer may not know."""
+    return [cell for cell in range(cells(s, row.names[0])) if not row.knows(s, viewer, cell)]
+
+
+def varied(m: Moment, viewer: int, after: State | None = None) -> State:
+    """A copy in which what the viewer may not know, now and also `after`, is something else."""
+    t = m.s.copy()
+    for row in m.card.secrets:
+        loose = [cell for cell in hidden(t, row, viewer) if after is None or not row.knows(after, viewer, cell)]
+        for i in loose:
+            if row.trade is not None:
+                j = loose[m.some(len(loose))]
+                if i != j and row.trade(t, viewer, i, j):
+                    for name in row.names:
+                        kept = read(t, name, i)
+                        write(t, name, i, read(t, name, j))
+                        write(t, name, j, kept)
+            elif row.values is not None:
+                values = row.values(t, viewer, i)
+                write(t, row.names[0], i, values[m.some(len(values))])
+            else:
+                raise Broken("secrets", f"the row of {row.fields} hides a cell and does not say what it may hold")
+    return t
+
+
+def faces(m: Moment) -> None:
+    """View, question, choices, sentences and refusals are the same, byte for byte, whatever is hidden."""
+    for viewer in m.viewers:
+        t = varied(m, viewer)
+        m.apart.stir(t)
+        wrong = t.audit()
+        if wrong:
+            raise Broken("secrets", f"secrets.py allows a table that cannot be: {wrong}")
+        m.counts["faces"] += 1
+        m.changed["faces"] += everything(m.table, t)["state"] != everything(m.table, m.s)["state"]
+        if waiting(m.table, t) != m.waiting:
+            raise Broken("secrets", f"who is asked tells viewer {viewer} what it may not know")
+        if face(m.table, t, viewer) != face(m.table, m.s, viewer):
+            raise Broken("secrets", f"viewer {viewer} is shown what it may not know: {_leak(m, t, viewer)}")
+        if m.decision.forced_is_public:
+            for seat in m.waiting:
+                here, there = (len(m.card.game.choices(s, seat)) == 1 for s in (m.s, t))
+                if here != there:
+                    step = type(m.decision).__name__
+                    raise Broken("secrets", f"{step} says that forced answers are public, and viewer {viewer} learns by it")
+
+
+def _leak(m: Moment, t: State, viewer: int) -> str:
+    here, there = m.card.view(m.s, viewer), m.card.view(t, viewer)
+    names = [name for name in here if here[name] != there.get(name)]
+    return f"in its view: {', '.join(names)}" if names else "in its question, its choices or a refusal"
+
+
+def hearing(m: Moment) -> None:
+    """What a viewer hears is the same whatever is hidden, unless the answer rightly reveals it."""
+    game = m.card.game
+    seat, choice = m.answer
+    true = m.s.copy()
+    true.told = Told()
+    game.answer(true, seat, choice, SEEDED)
+    for viewer in m.viewers:
+        t = varied(m, viewer, after=true)  # its luck is the same: only what is hidden differs
+        offered = list(game.choices(t, seat))
+        if seat == viewer and choice not in offered:
+            raise Broken("secrets", f"what seat {seat} may choose tells what it may not know")
+        other = choice if choice in offered else offered[min(list(game.choices(m.s, seat)).index(choice), len(offered) - 1)]
+        t.told = Told()
+        game.answer(t, seat, other, SEEDED)
+        m.counts["hearings"] += 1
+        if not _alike(m, true, t, viewer):
+            continue
+        m.counts["hearings compared"] += 1
+        if _heard(true, viewer) != _heard(t, viewer):
+            raise Broken("secrets", f"viewer {viewer} hears what it may not know: {_heard(true, viewer)}")
+
+
+def _alike(m: Moment, one: State, two: State, viewer: int) -> bool:
+    """Whether the viewer may now know equal things on both tables."""
+    if one.ending != two.ending or everything(m.table, one)["agenda"] != everything(m.table, two)["agenda"]:
+        return False
+    for row in m.card.secrets:
+        for cell in range(cells(one, row.names[0])):
+            knows = row.knows(one, viewer, cell)
+            if knows != row.knows(two, viewer, cell):
+                return False
+            if knows and any(read(one, name, cell) != read(two, name, cell) for name in row.names):
+                return False
+    return True
+
+
+def _heard(s: State, viewer: int) -> list[tuple[str, int, int, int, int]]:
+    events = s.told.events if s.told is not None else []
+    return [(e.kind, e.a, e.b, e.c, e.d) for e in events if e.heard_by(viewer)]
+
+
+def imagining(m: Moment) -> None:
+    """An imagined table looks the same to its viewer, holds only what secrets.py allows, and varies what is hidden."""
+    for viewer in m.viewers:
+        view = m.card.view(m.s, viewer)
+        u = m.card.imagine(m.table.box, view, viewer, m.apart)
+        wrong = u.audit()
+        if wrong:
+            raise Broken("imagining", f"viewer {viewer} imagines a table that cannot be: {wrong}")
+        if face(m.table, u, viewer) != face(m.table, m.s, viewer):
+            raise Broken("imagining", f"viewer {viewer} can tell the imagined table from the true one")
+        if (u.luck0, u.luck1, u.luck2, u.luck3) == (m.s.luck0, m.s.luck1, m.s.luck2, m.s.luck3):
+            raise Broken("imagining", f"viewer {viewer} imagines the luck to come")
+        for row in m.card.secrets:
+            _within(m, u, row, viewer)
+        if m.some(8) == 0 and not playout(m.card.game, u, SEEDED, m.stream, Tally(), m.card.bound):
+            raise Broken("imagining", f"the table that viewer {viewer} imagines does not end")
+
+
+def _within(m: Moment, u: State, row: Row, viewer: int) -> None:
+    """Known cells are as they are; hidden ones hold what could be traded there, and not always the truth."""
+    free = hidden(m.s, row, viewer)
+    if free != hidden(u, row, viewer):
+        raise Broken("imagining", f"viewer {viewer} imagines that it knows something else of {row.fields}")
+    for name in row.names:
+        for cell in range(cells(m.s, name)):
+            if cell not in free and read(m.s, name, cell) != read(u, name, cell):
+                raise Broken("imagining", f"viewer {viewer} imagines another {name}[{cell}] than the one it knows")
+        truth, dream = [read(m.s, name, cell) for cell in free], [read(u, name, cell) for cell in free]
+        if row.trade is not None and sorted(truth) != sorted(dream):
+            raise Broken("imagining", f"viewer {viewer} imagines {name} that cannot be: {sorted(dream)}")
+        if row.trade is None and row.values is not None:
+            for cell, value in zip(free, dream, strict=True):
+                if value not in row.values(m.s, viewer, cell):
+                    raise Broken("imagining", f"viewer {viewer} imagines {name}[{cell}] as {value}, which cannot be")
+    open_cells = _open(m.s, row, viewer, free)
+    m.counts[f"open {row.fields}"] += len(open_cells)
+    m.changed[f"open {row.fields}"] += sum(
+        any(read(m.s, name, cell) != read(u, name, cell) for name in row.names) for cell in open_cells
+    )
+
+
+def _open(s: State, row: Row, viewer: int, free: list[int]) -> list[int]:
+    """The hidden cells that may hold something else than they do."""
+    found = []
+    for i in free:
+        if row.trade is not None:
+            others = [j for j in free if j != i and row.trade(s, viewer, i, j)]
+            if any(any(read(s, name, i) != read(s, name, j) for name in row.names) for j in others):
+                found.append(i)
+        elif row.values is not None and len(set(row.values(s, viewer, i))) > 1:
+            found.append(i)
+    return found
