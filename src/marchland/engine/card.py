@@ -10,6 +10,7 @@ from marchland.engine.chance import Apart, Chance
 from marchland.engine.game import Game
 from marchland.engine.secrets import Row
 from marchland.engine.state import Box, State
+from marchland.engine.step import Shown
 
 
 class UnknownId(ValueError):
@@ -57,6 +58,7 @@ class Card:
     luck: dict[str, str]  # name of a draw -> kind of what is drawn; "yes" for what may happen or not
     endings: tuple[str, ...]  # endings[0] is never reached: the game goes on
     fields: dict[str, tuple[str, str]]  # field of the state -> kind of its index ("": one number), kind of its value
+    glance: Callable[[Any, dict[str, Any]], list[Shown]]  # a view in a few sentences
     variants: tuple[Variant, ...] = ()
     bound: int = 5_000  # random play ends within so many decisions
     lay: Callable[[Any, set[str]], None] | None = None  # completes a position of which these fields were named

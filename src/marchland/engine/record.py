@@ -192,7 +192,7 @@ class Log:
             row: dict[str, Any] = {
                 "seat": named(box, "seat", entry.seat),
                 "step": entry.step,
-                "choice": named(box, self._asks(entry.step), entry.choice),
+                "choice": self.spell(entry),
             }
             if entry.luck:
                 row["luck"] = spell_luck(self.card, box, entry.luck)
@@ -207,9 +207,10 @@ class Log:
             last["rests"] = save(self.card, self.state)
         return [*lines, _line(last)]
 
-    def _asks(self, step: str) -> str:
+    def spell(self, entry: Entry) -> str:
+        """What was chosen, as an id."""
         game = self.card.game
-        return game.decisions[game.names.index(step)].asks
+        return named(self.box, game.decisions[game.names.index(entry.step)].asks, entry.choice)
 
 
 def ask(card: Card, s: State, seat: int) -> Ask:

@@ -15,17 +15,17 @@ from marchland.shelf.lines import lines_of
 
 Plain = dict[str, Any]
 
-TOP = {
+TOP: dict[str, type] = {
     "title": str, "game": str, "seats": int, "rules": list, "edition": str, "variants": dict, "position": dict,
     "agenda": list, "start": dict, "turn": list, "end": dict,
 }  # fmt: skip
-START = {"luck": list, "seed": int, "events": list, "state": dict}
-TURN = {
+START: dict[str, type] = {"luck": list, "seed": int, "events": list, "state": dict}
+TURN: dict[str, type] = {
     "ask": str, "answers": dict, "luck": list, "offered": dict, "not_offered": dict, "refused": dict, "events": list,
     "state": dict, "scores": dict,
 }  # fmt: skip
-END = {"asked": dict, "over": str, "winners": list, "scores": dict}
-REFUSED = {"choice": str, "rule": str, "text": str}
+END: dict[str, type] = {"asked": dict, "over": str, "winners": list, "scores": dict}
+REFUSED: dict[str, type] = {"choice": str, "rule": str, "text": str}
 
 
 class Failed(Exception):

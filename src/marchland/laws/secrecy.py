@@ -150,8 +150,18 @@ def imagining(m: Moment) -> None:
             raise Broken("imagining", f"viewer {viewer} imagines the luck to come")
         for row in m.card.secrets:
             _within(m, u, row, viewer)
-        if m.some(8) == 0 and not playout(m.card.game, u, SEEDED, m.stream, Tally(), m.card.bound):
-            raise Broken("imagining", f"the table that viewer {viewer} imagines does not end")
+        if m.some(8) == 0:
+            _plays_on(m, u, viewer)
+
+
+def _plays_on(m: Moment, u: State, viewer: int) -> None:
+    """An imagined table can be played to its end."""
+    try:
+        ended = playout(m.card.game, u, SEEDED, m.stream, Tally(), m.card.bound)
+    except IndexError:
+        raise Broken("choices", f"on the table that viewer {viewer} imagines a seat is offered nothing") from None
+    if not ended:
+        raise Broken("endings", f"the table that viewer {viewer} imagines does not end")
 
 
 def _within(m: Moment, u: State, row: Row, viewer: int) -> None:

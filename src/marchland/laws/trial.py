@@ -33,6 +33,7 @@ class Trial:
         self.card, self.box = table.card, table.box
         self.log = table.log(0)
         self.reached: set[str] = set()
+        self.heard: list[str] = []  # what the start told
 
     def start(self, luck: list[list[str]] | None = None, seed: int | None = None) -> list[str]:
         """Begin the game as its rules say, with luck as told or from a seed."""

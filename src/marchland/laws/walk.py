@@ -24,8 +24,8 @@ LAWS: tuple[Law, ...] = (
     order.asking_changes_nothing,
     order.copied,
     order.sound,
-    order.saved,
     order.luckless,
+    order.saved,
     order.commuting,
     secrecy.complete,
     secrecy.faces,
@@ -90,9 +90,9 @@ def walk(table: Table, seed: int, report: Report | None = None, laws: tuple[Law,
         report.decisions += 1
     wording.named(log)
     _ended(table, log)
-    _replayed(table, log, states)
     if _box(table) != box:
         raise Broken("the box", "something was written into the box during play")
+    _replayed(table, log, states)
     report.tables += 1
     report.endings[table.card.endings[log.state.ending]] += 1
     return report

@@ -19,6 +19,12 @@ def said(m: Moment) -> None:
     """Every question, choice and refusal can be said in both languages, and names things that are there."""
     for language in LANGUAGES:
         speech = Speech(m.card, m.table.box, language)
+        for viewer in m.viewers:
+            for shown in m.card.glance(m.table.box, m.card.view(m.s, viewer)):
+                try:
+                    speech.shown(shown, viewer)
+                except BadText as why:
+                    raise Broken("texts", f"the table at a glance: {why}") from None
         for seat in m.waiting:
             choices = [int(choice) for choice in m.card.game.choices(m.s, seat)]
             sentences = [m.decision.prompt(m.s, seat), *(m.decision.show(m.s, seat, choice) for choice in choices)]

@@ -2,7 +2,8 @@
 
 from marchland.shelf.editions import BadEdition as BadEdition
 from marchland.shelf.editions import Edition as Edition
-from marchland.shelf.editions import check_marks as check_marks
+from marchland.shelf.editions import check as check
+from marchland.shelf.editions import figures_of as figures_of
 from marchland.shelf.editions import read_edition as read_edition
 from marchland.shelf.editions import standard as standard
 from marchland.shelf.games import NoSuchGame as NoSuchGame

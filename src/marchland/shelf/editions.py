@@ -24,6 +24,7 @@ class Edition:
 
     source: str
     text: str
+    game: str
     figures: dict[str, Any]
     marks: dict[str, list[str]]
 
@@ -52,9 +53,9 @@ def read_edition(path: Path) -> Edition:
         raise BadEdition(f"{path}: is not a text in UTF-8") from None
 
 
-def of_figures(source: str, figures: dict[str, Any]) -> Edition:
+def of_figures(source: str, game: str, figures: dict[str, Any]) -> Edition:
     """The edition that a table carries."""
-    return Edition(source, "", figures, {})
+    return Edition(source, "", game, figures, {})
 
 
 def check(card: Card, edition: Edition) -> None:
@@ -81,9 +82,10 @@ def check_marks(edition: Edition) -> None:
             raise edition.wrong(EditionError(leaf, "is marked neither known nor reconstructed"))
 
 
-def reconstructed(edition: Edition) -> list[str]:
-    """The figures that are a guess."""
-    return list(edition.marks.get("reconstructed", []))
+def figures_of(edition: Edition, mark: str) -> list[str]:
+    """The figures that bear a mark."""
+    paths = edition.marks.get(mark, [])
+    return [leaf for leaf in _leaves(edition.figures, "") if any(leaf == p or leaf.startswith(p + ".") for p in paths)]
 
 
 def _parse(source: str, text: str) -> Edition:
@@ -92,7 +94,10 @@ def _parse(source: str, text: str) -> Edition:
     except tomllib.TOMLDecodeError as why:
         raise BadEdition(f"{source}: is not sound TOML: {why}") from None
     marks = data.pop("marks", {})
-    edition = Edition(source, text, data, marks if isinstance(marks, dict) else {})
+    game = data.pop("game", None)
+    edition = Edition(source, text, str(game), data, marks if isinstance(marks, dict) else {})
+    if not isinstance(game, str):
+        raise edition.wrong(EditionError("game" if game is not None else "", 'game = "…" must say which game it is for'))
     if not isinstance(marks, dict) or set(marks) - set(MARKS):
         raise edition.wrong(EditionError("marks", "may hold the lists `known` and `reconstructed` only"))
     for mark, paths in marks.items():

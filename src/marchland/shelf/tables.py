@@ -9,7 +9,7 @@ from marchland.engine import Card, EditionError, UnknownId
 from marchland.engine.chance import sow
 from marchland.engine.record import Log, header
 from marchland.engine.state import Box, State
-from marchland.shelf.editions import Edition, of_figures, standard
+from marchland.shelf.editions import BadEdition, Edition, of_figures, standard
 from marchland.shelf.games import card
 
 
@@ -45,6 +45,8 @@ def set_up(
     """A table of a game; what is not said is as the game has it by default."""
     found = card(name)
     chosen = standard(found) if edition is None else edition
+    if chosen.game != name:
+        raise BadEdition(f"{chosen.source}: this is an edition of {chosen.game}, not of {name}")
     low, high = found.seats
     many = high if seats is None else seats
     if not low <= many <= high:
@@ -61,5 +63,8 @@ def table_of(lines: list[str]) -> Table:
     """The table that a log tells of."""
     first = header(lines)
     return set_up(
-        first["game"], first["seats"], first["variants"], of_figures("the edition of the log", first["edition"]["figures"])
+        first["game"],
+        first["seats"],
+        first["variants"],
+        of_figures("the edition of the log", first["game"], first["edition"]["figures"]),
     )

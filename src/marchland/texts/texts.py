@@ -70,7 +70,7 @@ class Texts:
         """Whether there is such a sentence."""
         return id in self.sentences
 
-    def phrase(self, id: str, **args: Argument) -> str:
+    def phrase(self, id: str, /, **args: Argument) -> str:
         """Some words, as they stand within a sentence."""
         if id not in self.sentences:
             raise BadText(f"{self.language}: {id} is missing")
@@ -79,7 +79,7 @@ class Texts:
         except BadSentence as why:
             raise BadText(f"{self.language}: {id}: {why}") from None
 
-    def say(self, id: str, **args: Argument) -> str:
+    def say(self, id: str, /, **args: Argument) -> str:
         """A whole sentence: it begins with a capital."""
         said = self.phrase(id, **args)
         return said[:1].upper() + said[1:]

@@ -9,7 +9,7 @@ from marchland.games.highbid.judgement import judge
 from marchland.games.highbid.rulebook import HIGHBID
 from marchland.games.highbid.secrets import SECRETS
 from marchland.games.highbid.state import fresh, lay
-from marchland.games.highbid.view import view
+from marchland.games.highbid.view import glance, view
 
 CARD = Card(
     game=HIGHBID,
@@ -28,6 +28,7 @@ CARD = Card(
     luck=LUCK,
     endings=ENDINGS,
     fields=FIELDS,
+    glance=glance,
     variants=VARIANTS,
     bound=200,
     lay=lay,

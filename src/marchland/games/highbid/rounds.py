@@ -109,16 +109,17 @@ class Solace(Step):
 
     def run(self, s: Highbid, chance: Chance) -> None:
         """Draw or scout."""
+        others = everyone(s.box.seats + 1) & ~only(s.a)
         if s.b == DRAW:
             card = draw(s, chance, s.a)
             s.whisper(only(s.a), "drew", s.a, card)
-            s.tell("drew-one", s.a)
+            s.whisper(others, "drew-one", s.a)
         else:
             prize = chance.pick(s, "prize", s.prizes_at(s.ahead()))
             s.lot[prize] = s.next()
             s.scouts = only(s.a)
             s.whisper(only(s.a), "scouted", s.a, prize)
-            s.tell("scouted-one", s.a)
+            s.whisper(others, "scouted-one", s.a)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

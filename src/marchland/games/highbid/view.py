@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from marchland.engine import agenda
+from marchland.engine import Shown, agenda
+from marchland.games.highbid.box import HighbidBox
 from marchland.games.highbid.rulebook import HIGHBID
 from marchland.games.highbid.secrets import foreseen, seen
 from marchland.games.highbid.state import Highbid
@@ -28,3 +29,21 @@ def view(s: Highbid, viewer: int) -> dict[str, Any]:
         "ending": s.ending,
         "agenda": agenda(HIGHBID.names, s),
     }
+
+
+def glance(box: HighbidBox, view: dict[str, Any]) -> list[Shown]:
+    """The table in a few sentences."""
+    ahead, offered = box.seats, box.seats + 2
+    lot = view["lot"]
+    lines = [
+        Shown("table.offered", {"prize": prize, "points": box.points[prize]}, [f"prize:{prize}"])
+        for prize in range(len(lot))
+        if lot[prize] == offered
+    ]
+    lines += [Shown("table.next", {"prize": prize}, [f"prize:{prize}"]) for prize in range(len(lot)) if lot[prize] == ahead + 1]
+    to_come = sum(each in (ahead, ahead + 1) for each in lot)
+    lines.append(Shown("table.left", {"prizes": to_come, "deck": view["deck"]}, []))
+    for seat in range(box.seats):
+        counts = {"hand": view["hands"][seat], "points": view["scores"][seat], "bids": view["bids"][seat]}
+        lines.append(Shown("table.seat", {"seat": seat, **counts}, [f"seat:{seat}"]))
+    return lines

@@ -1,0 +1,133 @@
+"""Words that check: replay, rules-check, scenario."""
+
+import json as json_format
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from marchland.cli.options import lines_in
+from marchland.cli.voice import FAILED, Voice
+from marchland.engine.named import spelled
+from marchland.engine.record import Log, replay as play_again
+from marchland.shelf import Speech, Table, card, table_of
+
+
+def register(app: typer.Typer, voice: Voice) -> None:
+    """Add these words to the command."""
+
+    @app.command(help=voice.words("replay.help"))
+    def replay(
+        file: Annotated[Path, typer.Argument(help=voice.words("replay.file"), show_default=False)],
+        states: Annotated[bool, typer.Option("--states", help=voice.words("replay.states"))] = False,
+        laws: Annotated[bool, typer.Option("--laws", help=voice.words("replay.laws"))] = False,
+    ) -> None:
+        lines = lines_in(file)
+        table = table_of(lines)
+        again = play_again(table.card, table.box, lines)
+        if laws:
+            obey(voice, table, again)
+        if states:
+            for row in named_states(table, again):
+                voice.line(json_format.dumps(row, ensure_ascii=False))
+            return
+        speech = Speech(table.card, table.box, voice.language)
+        if voice.asked:
+            for line in story(voice, table, again, speech):
+                voice.line(line)
+        end = speech.ending(again.state.ending) if again.over else voice.words("replay.rests")
+        said = voice.words("replay.good", file=str(file), answers=len(again.entries), end=end)
+        (voice.note if voice.asked else voice.line)(said)
+
+    @app.command("rules-check", help=voice.words("rules-check.help"))
+    def rules_check(
+        game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
+        tests: Annotated[Path, typer.Option("--tests", show_default=False)] = Path(__file__).parents[3] / "tests",
+        json: Annotated[bool, typer.Option("--json", help=voice.words("option.json"))] = False,
+    ) -> None:
+        from marchland.laws.rulebook import rules_of
+
+        found = rules_of(card(game), tests)
+        missing = [rule for rule in found if rule.missing]
+        if json:
+            voice.data([{**vars(rule), "missing": rule.missing} for rule in found])
+        else:
+            grid = Grid(*(voice.words(f"rules-check.column-{name}") for name in ("rule", "step", "test", "text")), box=None)
+            for rule in found:
+                if rule.nothing:
+                    grid.add_row(rule.id, voice.words("rules-check.nothing", why=rule.nothing))
+                else:
+                    lacks = voice.words("rules-check.missing", what=", ".join(rule.missing)) if rule.missing else ""
+                    texts = " ".join(rule.texts) or rule.unsaid
+                    grid.add_row(rule.id, ", ".join(rule.steps), "\n".join(rule.tests), texts + lacks)
+            voice.out.print(grid)
+        if missing:
+            voice.stop(voice.words("rules-check.incomplete", n=len(missing)), FAILED)
+        if not json:
+            voice.say("rules-check.complete", rules=len(found))
+
+    @app.command(help=voice.words("scenario.help"))
+    def scenario(
+        files: Annotated[list[Path], typer.Argument(help=voice.words("scenario.file"), show_default=False)],
+    ) -> None:
+        from marchland.laws.scenario import Failed, Scenario
+
+        failed = 0
+        for file in files:
+            try:
+                found = Scenario(file)
+                found.run()
+                voice.say("scenario.good", file=str(file), title=str(found.data["title"]))
+            except Failed as why:
+                failed += 1
+                for complaint in why.complaints:
+                    voice.err.print(complaint, markup=False, style="red")
+        if failed:
+            voice.stop(voice.words("scenario.failed", n=failed), FAILED)
+
+
+def obey(voice: Voice, table: Table, log: Log) -> None:
+    """Apply every law at every decision of a recorded table."""
+    from marchland.engine import Stream
+    from marchland.engine.chance import split
+    from marchland.laws import LAWS, Broken, Moment
+    from marchland.laws.moment import waiting
+
+    states = [*log.before, log.state]
+    for n, s in enumerate(states):
+        owing = waiting(table, s)
+        if not owing:
+            continue
+        seat = log.entries[n].seat if n < len(log.entries) else owing[0]
+        choice = log.entries[n].choice if n < len(log.entries) else int(table.card.game.choices(s, seat)[0])
+        try:
+            for law in LAWS:
+                law(Moment(table, s, Stream(split(0, 1000 + n)), (seat, choice)))
+        except Broken as why:
+            voice.stop(f"{n + 1}: {why}", FAILED)
+
+
+def named_states(table: Table, log: Log) -> list[dict[str, object]]:
+    """The whole table in ids at every question, with who is asked and what was answered."""
+    rows: list[dict[str, object]] = []
+    seats = table.box.ids["seat"]
+    for n, s in enumerate([*log.before, log.state]):
+        row: dict[str, object] = {"n": n, "table": spelled(table.card, table.box, s)}
+        mask = table.card.game.waiting(s)
+        row["asked"] = [seats[seat] for seat in range(table.seats) if mask >> seat & 1]
+        if n < len(log.entries):
+            row["seat"], row["step"] = seats[log.entries[n].seat], log.entries[n].step
+            row["choice"] = log.spell(log.entries[n])
+        rows.append(row)
+    return rows
+
+
+def story(voice: Voice, table: Table, log: Log, speech: Speech) -> list[str]:
+    """The readable log: what all heard, and who answered what."""
+    onlookers = table.seats
+    lines = [speech.event(event, -1) for event in log.told[0] if event.heard_by(onlookers)]
+    for entry, told in zip(log.entries, log.told[1:], strict=True):
+        lines.append(f"  {speech.seat(entry.seat)} · {log.spell(entry)}")
+        lines += [speech.event(event, -1) for event in told]
+    return lines

@@ -1,0 +1,344 @@
+"""Games that break one law each: highbid with a single mistake. Each must be caught by the law it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from marchland.engine import SEEDED, Card, Chance, Refusal, Row, Shown, State, Step, i64, public, vec
+from marchland.games.highbid import CARD
+from marchland.games.highbid.rounds import (
+    BIDDING,
+    CONSOLATION,
+    REVEAL,
+    SOLACE,
+    TURN_UP,
+    Bidding,
+    Consolation,
+    Reveal,
+    Solace,
+    TurnUp,
+)
+from marchland.games.highbid.state import Highbid, fresh
+from marchland.shelf import Table, set_up
+
+
+def with_card(seats: int = 4, **changes: Any) -> Table:
+    """A table of highbid whose card is changed."""
+    table = set_up("highbid", seats)
+    return replace(table, card=replace(CARD, **changes))
+
+
+def with_step(old: Step, new: Step, seats: int = 4) -> Table:
+    """A table of highbid with one step replaced."""
+    return with_card(seats, game=CARD.game.altered(old, new))
+
+
+# views, questions, refusals, events
+
+
+def leaking_view() -> Table:
+    def view(s: Highbid, viewer: int) -> dict[str, Any]:
+        hidden = [card for card in range(len(s.place)) if s.place[card] < s.box.seats]
+        return {**CARD.view(s, viewer), "best": max(hidden, default=0)}
+
+    return with_card(view=view)
+
+
+def telling_sums() -> Table:
+    def view(s: Highbid, viewer: int) -> dict[str, Any]:
+        laid = [card for card in range(len(s.place)) if s.box.seats <= s.place[card] < s.deck()]
+        return {**CARD.view(s, viewer), "sum": sum(s.box.worth[card] for card in laid)}
+
+    return with_card(view=view)
+
+
+class TellingRefusal(Bidding):
+    def why_not(self, s: Highbid, seat: i64, choice: i64) -> Refusal:
+        if s.place[choice] < s.box.seats:
+            return Refusal("refusal.card-is-discarded", "HB-BID-01", {"card": choice})
+        return Refusal("refusal.card-not-in-hand", "HB-BID-01", {"card": choice})
+
+
+class LoudSolace(Solace):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        before = list(s.place)
+        Solace.run(self, s, chance)
+        for card in range(len(before)):
+            if s.place[card] != before[card]:
+                s.tell("drew", s.a, card)
+
+
+class FalselyForced(Bidding):
+    forced_is_public = True
+
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        cards = s.cards_at(seat)
+        return vec[i64]([cards[len(cards) - 1]]) if cards[len(cards) - 1] > 28 else cards
+
+
+def missing_row() -> Table:
+    return with_card(secrets=CARD.secrets[:-1])
+
+
+def open_row() -> Table:
+    """What the rows call public, the view hides: an imagined table then deals anew what everybody knows."""
+    return with_card(secrets=[Row("place known", "HB-HID-01", public), *CARD.secrets[1:]])
+
+
+# copies, saves, audits
+
+
+class Forgetful(Highbid):
+    def copy(self) -> Forgetful:
+        t = Forgetful(self.box)
+        t.copy_table(self)
+        t.place, t.known, t.lot, t.scouts = self.place[:], self.known[:], self.lot[:], self.scouts
+        return t
+
+
+class Sharing(Highbid):
+    def copy(self) -> Sharing:
+        t = Sharing(self.box)
+        t.copy_table(self)
+        t.place, t.known, t.lot, t.scouts, t.tied = self.place, self.known[:], self.lot[:], self.scouts, self.tied
+        return t
+
+
+def of_kind(kind: type[Highbid]) -> Callable[[Any], Highbid]:
+    def made(box: Any) -> Highbid:
+        s, full = kind(box), fresh(box)
+        s.place, s.known, s.lot = full.place, full.known, full.lot
+        return s
+
+    return made
+
+
+class ShrinkingReveal(Reveal):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        Reveal.run(self, s, chance)
+        s.lot = vec[i64]([lot for lot in s.lot][:-1])
+
+
+class LosingReveal(Reveal):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        Reveal.run(self, s, chance)
+        s.place[0] = 99
+
+
+# luck, order, memory
+
+
+class LuckyTake(Bidding):
+    def take(self, s: Highbid, seat: i64, choice: i64) -> None:
+        SEEDED.among(s, "card", 6)
+        s.place[choice] = s.bid(seat)
+
+
+class NamelessLuck(TurnUp):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        chance.among(s, "whim", 6)
+        TurnUp.run(self, s, chance)
+
+
+class Hasty(Bidding):
+    def take(self, s: Highbid, seat: i64, choice: i64) -> None:
+        s.place[choice] = s.bid(seat)
+        if s.tied % 2 == 0:
+            s.tied += seat + 1
+        else:
+            s.tied += 1
+
+
+class Pushing(Bidding):
+    def take(self, s: Highbid, seat: i64, choice: i64) -> None:
+        s.place[choice] = s.bid(seat)
+        s.then(SOLACE, seat, 0)
+
+
+class Jealous(Bidding):
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        laid = [card for card in range(len(s.place)) if s.box.seats <= s.place[card] < s.deck()]
+        cards = s.cards_at(seat)
+        return vec[i64]([cards[0]]) if laid else cards
+
+
+class Remembering(Reveal):
+    runs = 0
+
+    def run(self, s: Highbid, chance: Chance) -> None:
+        Remembering.runs += 1
+        s.tied += Remembering.runs % 2
+        Reveal.run(self, s, chance)
+
+
+# choices and endings
+
+
+class Unsorted(Bidding):
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        return vec[i64]([card for card in reversed(list(s.cards_at(seat)))])
+
+
+class Empty(Bidding):
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        return vec[i64]([card for card in s.cards_at(seat) if card > 3])
+
+
+class TooSmall(Bidding):
+    def size(self, s: Highbid) -> i64:
+        return 8
+
+
+class Counting(Bidding):
+    def seats(self, s: Highbid) -> i64:
+        s.tied += 1
+        return Bidding.seats(self, s)
+
+
+class Endless(TurnUp):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        for card in range(len(s.place)):
+            if s.place[card] == s.discarded():
+                s.place[card] = s.deck()
+                s.known[card] = 0
+        for seat in range(s.box.seats):
+            card = s.cards_at(s.deck())[0]
+            s.place[card], s.known[card] = seat, 1 << seat
+        prize = s.prizes_at(s.ahead())
+        for each in range(len(s.lot)):
+            s.lot[each] = s.ahead()
+        s.lot[prize[0] if len(prize) else 0] = s.offered()
+        s.scouts = 0
+
+
+class Undecided(TurnUp):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        TurnUp.run(self, s, chance)
+        s.ending = 0
+
+
+class Scribbling(Reveal):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        Reveal.run(self, s, chance)
+        s.box.points[0] += 1
+
+
+# texts
+
+
+class Speechless(Bidding):
+    def why_not(self, s: Highbid, seat: i64, choice: i64) -> Refusal:
+        return Refusal("refusal.because", "HB-BID-01")
+
+
+class Undeclared(TurnUp):
+    def run(self, s: Highbid, chance: Chance) -> None:
+        TurnUp.run(self, s, chance)
+        s.tell("surprise", 3)
+
+
+# imagining
+
+
+class Peeking:
+    """A view that is remembered by whoever imagines: the imagined table is always the true one."""
+
+    def __init__(self) -> None:
+        self.true: Highbid | None = None
+
+    def view(self, s: Highbid, viewer: int) -> dict[str, Any]:
+        self.true = s
+        return CARD.view(s, viewer)
+
+    def rebuild(self, box: Any, view: dict[str, Any], viewer: int) -> State:
+        assert self.true is not None
+        return self.true.copy()
+
+
+def peeking() -> Table:
+    peek = Peeking()
+    return with_card(view=peek.view, rebuild=peek.rebuild, redeal=lambda s, viewer, chance: s.copy())
+
+
+def dreaming() -> Table:
+    """What it imagines does not fit what it knows."""
+
+    def redeal(s: Highbid, viewer: int, chance: Chance) -> Highbid:
+        t = s.copy()
+        known = [card for card in range(len(t.place)) if t.known[card] >> viewer & 1]
+        hidden = [card for card in range(len(t.place)) if card not in known]
+        if known and hidden:
+            i, j = known[0], hidden[0]
+            t.place[i], t.place[j], t.known[i], t.known[j] = t.place[j], t.place[i], t.known[j], t.known[i]
+        return t
+
+    return with_card(redeal=redeal)
+
+
+def inventing() -> Table:
+    """It imagines cards where there are none."""
+
+    def redeal(s: Highbid, viewer: int, chance: Chance) -> Highbid:
+        t = s.copy()
+        for card in range(len(t.place)):
+            if t.place[card] == t.deck() and t.known[card] == 0 and len(t.cards_at(t.deck())) > 1:
+                t.place[card], t.known[card] = t.discarded(), (1 << t.box.seats + 1) - 1
+                break
+        return t
+
+    return with_card(redeal=redeal)
+
+
+class Slow(Consolation):
+    """A sound house rule: only drawing. It breaks no law, so that the laws are not caught crying wolf."""
+
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        return vec[i64]([0]) if self.may_draw(s) else vec[i64]([1])
+
+    def prompt(self, s: Highbid, seat: i64) -> Shown:
+        return Shown("ask.Consolation", {}, [])
+
+
+SOUND: dict[str, Callable[[], Table]] = {
+    "highbid itself": lambda: with_card(),
+    "a house rule": lambda: with_step(CONSOLATION, Slow()),
+}
+
+BROKEN: dict[str, tuple[str, Callable[[], Table]]] = {
+    "a view that shows a hidden card": ("secrets", leaking_view),
+    "a view that tells the sum of hidden bids": ("secrets", telling_sums),
+    "a refusal that tells another hand": ("secrets", lambda: with_step(BIDDING, TellingRefusal())),
+    "an event told to all that only one may hear": ("secrets", lambda: with_step(SOLACE, LoudSolace())),
+    "a forced answer that tells what a hand holds": ("secrets", lambda: with_step(BIDDING, FalselyForced())),
+    "a field without a row": ("secrets", missing_row),
+    "a row that calls public what the view hides": ("imagining", open_row),
+    "a copy that forgets a field": ("copies", lambda: with_card(fresh=of_kind(Forgetful))),
+    "a copy that shares a field": ("copies", lambda: with_card(fresh=of_kind(Sharing))),
+    "a field that changes its length": ("saves", lambda: with_step(REVEAL, ShrinkingReveal())),
+    "a rule that loses a card": ("audit", lambda: with_step(REVEAL, LosingReveal())),
+    "a draw while an answer is taken": ("luck", lambda: with_step(BIDDING, LuckyTake())),
+    "a draw without a declared name": ("luck", lambda: with_step(TURN_UP, NamelessLuck())),
+    "simultaneous answers whose order matters": ("simultaneous answers", lambda: with_step(BIDDING, Hasty())),
+    "a simultaneous answer that goes on at once": ("simultaneous answers", lambda: with_step(BIDDING, Pushing())),
+    "a simultaneous answer that limits another": ("simultaneous answers", lambda: with_step(BIDDING, Jealous())),
+    "a step that remembers": ("simultaneous answers", lambda: with_step(REVEAL, Remembering())),
+    "choices out of order": ("choices", lambda: with_step(BIDDING, Unsorted())),
+    "no choice at all": ("choices", lambda: with_step(BIDDING, Empty())),
+    "choices beyond their size": ("choices", lambda: with_step(BIDDING, TooSmall())),
+    "a question that changes the table": ("asking", lambda: with_step(BIDDING, Counting())),
+    "a game without an end": ("endings", lambda: with_step(TURN_UP, Endless())),
+    "an end that is none": ("endings", lambda: with_step(TURN_UP, Undecided())),
+    "a rule that writes into the box": ("the box", lambda: with_step(REVEAL, Scribbling())),
+    "a refusal without a text": ("texts", lambda: with_step(BIDDING, Speechless())),
+    "an event that is not declared": ("texts", lambda: with_step(TURN_UP, Undeclared())),
+    "an imagined table that is the true one": ("imagining", peeking),
+    "an imagined table that contradicts what is known": ("imagining", dreaming),
+    "an imagined table with invented cards": ("imagining", inventing),
+}
+
+
+def broken_card(**changes: Any) -> Card:
+    """The card of highbid with something changed, for laws that need no table."""
+    return replace(CARD, **changes)

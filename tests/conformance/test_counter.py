@@ -1,0 +1,121 @@
+"""Each law is tried on a game that breaks it: a law that cannot fail protects nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from marchland.engine import Game
+from marchland.games.highbid import CARD
+from marchland.games.highbid.rounds import BIDDING, DEAL
+from marchland.laws import Broken, Report, rulebook, walk, wording
+from marchland.laws.rulebook import Rule
+from marchland.shelf import Table, game_texts, set_up
+from marchland.texts import Texts
+
+from .broken_games import BROKEN, SOUND, broken_card
+
+
+def walked(table: Table) -> None:
+    report = Report()
+    for seed in range(12):
+        walk(table, seed, report)
+    report.conclude()
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_a_sound_game_is_let_through(name: str):
+    walked(SOUND[name]())
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_is_caught_by_the_law_it_breaks(name: str):
+    law, made = BROKEN[name]
+
+    with pytest.raises(Broken) as caught:
+        walked(made())
+
+    assert caught.value.law == law, caught.value
+
+
+def texts_without(id: str) -> dict[str, Texts]:
+    texts = {language: Texts(language, []) for language in ("en", "fr")}
+    for language, each in texts.items():
+        each.sentences = dict(game_texts("highbid", language).sentences)
+        each.names = {kind: dict(names) for kind, names in game_texts("highbid", language).names.items()}
+    texts["fr"].sentences.pop(id, None)
+    return texts
+
+
+def test_a_missing_text_is_caught():
+    ids = set_up("highbid").box.ids
+    wording.complete(CARD, ids, texts_without("nothing"))
+
+    with pytest.raises(Broken, match=r"event\.won is in en and not in fr"):
+        wording.complete(CARD, ids, texts_without("event.won"))
+
+
+def test_a_text_with_another_argument_is_caught():
+    texts = texts_without("event.won")
+    texts["fr"].sentences["event.won"] = Texts("fr", [{"event": {"won": "{seat} gagne."}}]).sentences["event.won"]
+
+    with pytest.raises(Broken, match=r"event\.won has other arguments"):
+        wording.complete(CARD, set_up("highbid").box.ids, texts)
+
+
+def test_a_thing_without_a_name_is_caught():
+    texts = texts_without("nothing")
+    for each in texts.values():
+        del each.names["prize"]["crown"]
+
+    with pytest.raises(Broken, match=r"names\.prize\.crown is missing"):
+        wording.complete(CARD, set_up("highbid").box.ids, texts)
+
+
+def test_an_event_or_draw_without_a_text_is_caught():
+    ids = set_up("highbid").box.ids
+
+    with pytest.raises(Broken, match=r"event\.storm is missing"):
+        wording.complete(broken_card(events={**CARD.events, "storm": ()}), ids)
+    with pytest.raises(Broken, match=r"luck\.storm is missing"):
+        wording.complete(broken_card(luck={**CARD.luck, "storm": "yes"}), ids)
+
+
+def test_a_step_that_is_not_on_the_contents_page_is_caught():
+    steps = [step for step in CARD.game.steps if step is not BIDDING]
+    try:
+        with pytest.raises(Broken, match="Bidding is not on the contents page"):
+            rulebook.check_steps(broken_card(game=Game("highbid", DEAL, steps)))
+    finally:
+        Game("highbid", DEAL, list(CARD.game.steps))  # numbers as they were
+
+
+def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path):
+    assert Rule("HB-BID-01", steps=["Bidding"], tests=["t"], texts=["en", "fr"]).missing == []
+    assert Rule("HB-BID-01", tests=["t"], texts=["en"]).missing == ["step", "text"]
+    assert Rule("HB-BID-01", nothing="terms").missing == []
+
+    with pytest.raises(Broken, match="HB-COMP-01|HB-SETUP-02 has no test"):
+        rulebook.check_rules(CARD, tmp_path)
+
+
+def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path):
+    folder = tmp_path / "games" / "highbid"
+    folder.mkdir(parents=True)
+    (folder / "test_x.py").write_text("def test_HB_BID_99_something(): ...\n")
+
+    with pytest.raises(Broken, match="cites HB-BID-99, which is no rule"):
+        rulebook.check_rules(CARD, tmp_path)
+
+
+def test_too_few_comparisons_are_caught():
+    report = Report()
+    report.counts.update({"hearings": 1000, "hearings compared": 100})
+    with pytest.raises(Broken, match="only 100 of 1000 hearings"):
+        report.conclude()
+
+    report = Report()
+    report.counts.update({"open place": 1000})
+    with pytest.raises(Broken, match="only 0 were imagined otherwise"):
+        report.conclude()

@@ -1,0 +1,84 @@
+"""The laws, for every game on the shelf. There is no list of exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from marchland.engine.record import replay
+from marchland.laws import Report, rulebook, walk, wording
+from marchland.laws.fuzz import some_table
+from marchland.shelf import card, check, game_names, set_up, standard, table_of
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.fixture(params=game_names())
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def recorded(game: str) -> list[Path]:
+    return sorted((TESTS / "games" / game / "tables").glob("*.jsonl"))
+
+
+def test_every_law_holds_at_every_decision_of_random_tables(game: str, sample: Callable[[int, int], int]):
+    report = Report()
+    low, high = card(game).seats
+    for seats in range(low, high + 1):
+        for seed in range(sample(3, 40)):
+            walk(set_up(game, seats), seed, report)
+    for seed in range(sample(8, 80)):
+        walk(some_table(game, seed), seed, report)
+
+    report.conclude()
+    assert report.counts["pairs"] > 0
+    assert report.counts["hearings compared"] > 0
+    assert report.changed["faces"] > 0
+
+
+def test_every_secret_row_was_varied_and_imagined_otherwise(game: str, sample: Callable[[int, int], int]):
+    report = Report()
+    for seed in range(sample(6, 40)):
+        walk(some_table(game, seed), seed, report)
+
+    for row in card(game).secrets:
+        if row.trade is not None or row.values is not None:
+            assert report.changed[f"open {row.fields}"] > 0, f"{row.fields} was never hidden and imagined otherwise"
+
+
+def test_every_rule_is_in_a_step_a_test_and_the_rules_for_players(game: str):
+    assert rulebook.check_rules(card(game), TESTS)
+
+
+def test_the_contents_page_lists_every_step(game: str):
+    rulebook.check_steps(card(game))
+
+
+def test_every_text_is_there_in_both_languages(game: str):
+    table = set_up(game)
+    wording.complete(table.card, table.box.ids)
+
+
+def test_the_standard_edition_passes_its_own_check(game: str):
+    check(card(game), standard(card(game)))
+
+
+def test_recorded_tables_replay(game: str):
+    for file in recorded(game):
+        lines = file.read_text("utf-8").splitlines()
+        table = table_of(lines)
+
+        assert replay(table.card, table.box, lines).over, file.name
+
+
+def test_each_way_to_end_and_each_number_of_seats_has_a_recorded_table(game: str):
+    tables = [file.read_text("utf-8").splitlines() for file in recorded(game)]
+    logs = [(table, replay(table.card, table.box, lines)) for lines in tables for table in [table_of(lines)]]
+
+    endings = {card(game).endings[log.state.ending] for _, log in logs}
+    low, high = card(game).seats
+    assert endings == set(card(game).endings[1:])
+    assert {table.seats for table, _ in logs} == set(range(low, high + 1))
