@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Marchland from a fresh clone: sets up what a word needs, then does it. Python 3.11 or newer, pip and git suffice.
 
-    python3 dev.py                    start Marchland
-    python3 dev.py test [--long]      run the tests
-    python3 dev.py check              format, lint, types, import contracts
-    python3 dev.py build              compile the engine and the games; build the wheel
-    python3 dev.py bench …            measure, beside the peers
-    python3 dev.py docs               refresh the generated parts of the documentation
-    python3 dev.py lock               pin the dependencies anew, for maintainers
-    python3 dev.py WORD …             the `marchland` command: games, play, simulate, fuzz, scenario, …
+python3 dev.py                    start Marchland
+python3 dev.py test [--long]      run the tests
+python3 dev.py check              format, lint, types, import contracts
+python3 dev.py build              compile the engine and the games; build the wheel
+python3 dev.py bench …            measure, beside the peers
+python3 dev.py docs               refresh the generated parts of the documentation
+python3 dev.py lock               pin the dependencies anew, for maintainers
+python3 dev.py WORD …             the `marchland` command: games, play, simulate, fuzz, scenario, …
 """
 
 from __future__ import annotations
@@ -123,7 +123,10 @@ def set_up(*locks: str) -> None:
         fresh = not python_of(VENV).exists()
         if fresh and run(uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV):
             raise Missing("the environment .venv could not be made")
-        wanted = {**{lock: digest(lock) for lock in have if (LOCKS / f"{lock}.txt").exists()}, **{lock: digest(lock) for lock in locks}}
+        wanted = {
+            **{lock: digest(lock) for lock in have if (LOCKS / f"{lock}.txt").exists()},
+            **{lock: digest(lock) for lock in locks},
+        }
         files = [LOCKS / f"{lock}.txt" for lock in sorted(wanted)]
         sync = [uv, "pip", "sync", "--quiet", "--require-hashes", "--python", python_of(VENV), *files]
         if run(*sync):
@@ -207,7 +210,17 @@ def build() -> int:
     """Compile the engine and the games, and build the wheel."""
     compile_first()
     uv = find_uv()
-    return run(uv, "build", "--quiet", "--wheel", "--no-build-isolation", "--python", python_of(VENV), "--out-dir", ROOT / "dist")
+    return run(
+        uv,
+        "build",
+        "--quiet",
+        "--wheel",
+        "--no-build-isolation",
+        "--python",
+        python_of(VENV),
+        "--out-dir",
+        ROOT / "dist",
+    )
 
 
 def bench(*arguments: str) -> int:
@@ -241,10 +254,29 @@ def lock() -> int:
     """Pin the dependencies anew: one lock a purpose, agreeing with one another, without addresses."""
     uv = find_uv()
     together = LOCKS / "all.txt"
-    options = ["--quiet", "--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
-    status = run(uv, "pip", "compile", *options, *(LOCKS / f"{name}.in" for name in ("run", "build", "test", "check")), "-o", together)
+    options = [
+        "--quiet",
+        "--universal",
+        "--python-version",
+        "3.11",
+        "--generate-hashes",
+        "--no-emit-index-url",
+        "--no-header",
+        "--no-annotate",
+    ]
+    status = run(
+        uv,
+        "pip",
+        "compile",
+        *options,
+        *(LOCKS / f"{name}.in" for name in ("run", "build", "test", "check")),
+        "-o",
+        together,
+    )
     for name in ("run", "build", "test", "check"):
-        status = status or run(uv, "pip", "compile", *options, "-c", together, LOCKS / f"{name}.in", "-o", LOCKS / f"{name}.txt")
+        status = status or run(
+            uv, "pip", "compile", *options, "-c", together, LOCKS / f"{name}.in", "-o", LOCKS / f"{name}.txt"
+        )
     status = status or run(uv, "pip", "compile", *options, LOCKS / "peers.in", "-o", LOCKS / "peers.txt")
     together.unlink(missing_ok=True)
     return status

@@ -91,7 +91,6 @@ def locked(path: Path) -> Iterator[None]:
         yield
 
 
-
 def compile_all(files: list[Path], work: Path, home: Path) -> None:
     """Compile the files into `work`, laid out as the modules are."""
     compiler = find_compiler()
@@ -103,7 +102,9 @@ def compile_all(files: list[Path], work: Path, home: Path) -> None:
     objects = home / "objects"
     objects.mkdir(exist_ok=True)
     with ThreadPoolExecutor(os.cpu_count() or 1) as workers:
-        made = dict(zip(tasks, workers.map(lambda s: compile_one(compiler, s, tasks[s], headers, objects), tasks), strict=True))
+        made = dict(
+            zip(tasks, workers.map(lambda s: compile_one(compiler, s, tasks[s], headers, objects), tasks), strict=True)
+        )
         list(workers.map(lambda extension: link(compiler, extension, made, work), extensions))
     shutil.rmtree(work / "c")
     prune(objects)
@@ -156,7 +157,20 @@ def compile_one(compiler: list[str], source: str, extension: Any, headers: Any, 
     includes = [*extension.include_dirs, sysconfig.get_path("include")]
     flags = [flag for flag in extension.extra_compile_args if flag not in ("-Werror", "-g1")]
     half = made.with_suffix(f".{os.getpid()}")
-    call([*compiler, "-fPIC", "-DNDEBUG", *flags, *FLAGS, *(f"-I{each}" for each in includes), "-c", source, "-o", str(half)])
+    call(
+        [
+            *compiler,
+            "-fPIC",
+            "-DNDEBUG",
+            *flags,
+            *FLAGS,
+            *(f"-I{each}" for each in includes),
+            "-c",
+            source,
+            "-o",
+            str(half),
+        ]
+    )
     os.replace(half, made)
     return made
 

@@ -257,9 +257,13 @@ class Peeking:
         return self.true.copy()
 
 
+def unchanged(s: Highbid, viewer: int, chance: Chance) -> Highbid:
+    return s.copy()
+
+
 def peeking() -> Table:
     peek = Peeking()
-    return with_card(view=peek.view, rebuild=peek.rebuild, redeal=lambda s, viewer, chance: s.copy())
+    return with_card(view=peek.view, rebuild=peek.rebuild, redeal=unchanged)
 
 
 def dreaming() -> Table:

@@ -96,7 +96,7 @@ def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path):
     assert Rule("HB-BID-01", tests=["t"], texts=["en"]).missing == ["step", "text"]
     assert Rule("HB-BID-01", nothing="terms").missing == []
 
-    with pytest.raises(Broken, match="HB-COMP-01|HB-SETUP-02 has no test"):
+    with pytest.raises(Broken, match=r"HB-SETUP-02 has no test"):
         rulebook.check_rules(CARD, tmp_path)
 
 

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from marchland.engine import SEEDED, Apart, State, Stream, vec
+from marchland.engine import SEEDED, Apart, State, Stream, i64, vec
 from marchland.engine.chance import sow, split, word
 from marchland.engine.luck import Draw, Recorded, Script, WrongLuck
-from marchland.engine import i64
 
 
 def words(*values: int) -> State:

@@ -3,7 +3,7 @@
 import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 import typer
 
@@ -41,7 +41,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
     @app.command(help=voice.words("rules.help"))
     def rules(
         game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
-        id: Annotated[Optional[str], typer.Option("--id", help=voice.words("rules.id"))] = None,
+        id: Annotated[str | None, typer.Option("--id", help=voice.words("rules.id"))] = None,
     ) -> None:
         card(game)
         text = resource(game, "rules", f"{voice.language}.md").read_text("utf-8")
@@ -75,7 +75,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
     @editions.command("new", help=voice.words("edition.new"))
     def edition_new(
         game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
-        out: Annotated[Optional[Path], typer.Option("--out", help=voice.words("edition.out"))] = None,
+        out: Annotated[Path | None, typer.Option("--out", help=voice.words("edition.out"))] = None,
     ) -> None:
         card(game)
         target = out or Path(f"{game}-edition.toml")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -20,13 +20,13 @@ def register(app: typer.Typer, voice: Voice) -> None:
     def simulate(
         game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
         tables: Annotated[int, typer.Option("--tables", min=1, help=voice.words("simulate.tables"))] = 1000,
-        seats: Annotated[Optional[int], typer.Option("--seats", help=voice.words("option.seats"))] = None,
+        seats: Annotated[int | None, typer.Option("--seats", help=voice.words("option.seats"))] = None,
         seed: Annotated[int, typer.Option("--seed", min=0, help=voice.words("option.seed"))] = 1,
-        bots: Annotated[Optional[str], typer.Option("--bots", help=voice.words("simulate.bots"))] = None,
-        edition: Annotated[Optional[Path], typer.Option("--edition", help=voice.words("option.edition"))] = None,
-        variant: Annotated[Optional[list[str]], typer.Option("--variant", help=voice.words("option.variant"))] = None,
+        bots: Annotated[str | None, typer.Option("--bots", help=voice.words("simulate.bots"))] = None,
+        edition: Annotated[Path | None, typer.Option("--edition", help=voice.words("option.edition"))] = None,
+        variant: Annotated[list[str] | None, typer.Option("--variant", help=voice.words("option.variant"))] = None,
         audit: Annotated[bool, typer.Option("--audit", help=voice.words("simulate.audit"))] = False,
-        record: Annotated[Optional[Path], typer.Option("--record", help=voice.words("simulate.record"))] = None,
+        record: Annotated[Path | None, typer.Option("--record", help=voice.words("simulate.record"))] = None,
         json: Annotated[bool, typer.Option("--json", help=voice.words("option.json"))] = False,
     ) -> None:
         from marchland.lab.simulate import Endless, FailedAudit
@@ -56,7 +56,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
         seconds: Annotated[float, typer.Option("--seconds", min=0.1, help=voice.words("fuzz.seconds"))] = 30.0,
         seed: Annotated[int, typer.Option("--seed", min=0, help=voice.words("option.seed"))] = 1,
-        out: Annotated[Optional[Path], typer.Option("--out", help=voice.words("fuzz.out"))] = None,
+        out: Annotated[Path | None, typer.Option("--out", help=voice.words("fuzz.out"))] = None,
         json: Annotated[bool, typer.Option("--json", help=voice.words("option.json"))] = False,
     ) -> None:
         from marchland.laws.fuzz import fuzz as hunt

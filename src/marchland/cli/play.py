@@ -2,7 +2,7 @@
 
 import contextlib
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Any
 
 import typer
 
@@ -28,13 +28,13 @@ def register(app: typer.Typer, voice: Voice) -> None:
 
     @app.command(help=voice.words("play.help"))
     def play(
-        game: Annotated[Optional[str], typer.Argument(help=voice.words("option.game"))] = None,
-        seats: Annotated[Optional[str], typer.Option("--seats", help=voice.words("play.seats"))] = None,
-        seed: Annotated[Optional[int], typer.Option("--seed", min=0, help=voice.words("option.seed"))] = None,
-        edition: Annotated[Optional[Path], typer.Option("--edition", help=voice.words("option.edition"))] = None,
-        variant: Annotated[Optional[list[str]], typer.Option("--variant", help=voice.words("option.variant"))] = None,
-        save: Annotated[Optional[Path], typer.Option("--save", help=voice.words("play.save"))] = None,
-        again: Annotated[Optional[Path], typer.Option("--from", help=voice.words("play.from"))] = None,
+        game: Annotated[str | None, typer.Argument(help=voice.words("option.game"))] = None,
+        seats: Annotated[str | None, typer.Option("--seats", help=voice.words("play.seats"))] = None,
+        seed: Annotated[int | None, typer.Option("--seed", min=0, help=voice.words("option.seed"))] = None,
+        edition: Annotated[Path | None, typer.Option("--edition", help=voice.words("option.edition"))] = None,
+        variant: Annotated[list[str] | None, typer.Option("--variant", help=voice.words("option.variant"))] = None,
+        save: Annotated[Path | None, typer.Option("--save", help=voice.words("play.save"))] = None,
+        again: Annotated[Path | None, typer.Option("--from", help=voice.words("play.from"))] = None,
     ) -> None:
         if again is not None:
             lines = lines_in(again)
@@ -72,7 +72,9 @@ class Evening:
         self.file = file or Path(f"{table.card.name}.jsonl")
         self.speech = Speech(table.card, table.box, voice.language)
         self.bots: dict[int, Bot] = {
-            seat: bot(name, table.card, table.box, split(seed, 16 + seat)) for seat, name in enumerate(sitting) if name != ME
+            seat: bot(name, table.card, table.box, split(seed, 16 + seat))
+            for seat, name in enumerate(sitting)
+            if name != ME
         }
         self.people = [seat for seat, name in enumerate(sitting) if name == ME]
         self.here = self.people[0] if len(self.people) == 1 else -1  # whose screen it is now
@@ -81,7 +83,9 @@ class Evening:
     def begin(self) -> None:
         """Start play."""
         names = ", ".join(
-            self.voice.words("play.thinks", seat=self.speech.seat(seat), bot=name) if name != ME else self.speech.seat(seat)
+            self.voice.words("play.thinks", seat=self.speech.seat(seat), bot=name)
+            if name != ME
+            else self.speech.seat(seat)
             for seat, name in enumerate(self.sitting)
         )
         self.voice.line(self.speech.texts.phrase("game.name"), style="bold")
@@ -89,7 +93,9 @@ class Evening:
         self.voice.note(self.voice.words("play.unaffiliated"))
         guessed = figures_of(self.table.edition, "reconstructed")
         self.voice.note(
-            self.voice.words("play.reconstructed", figures=", ".join(guessed)) if guessed else self.voice.words("play.all-known")
+            self.voice.words("play.reconstructed", figures=", ".join(guessed))
+            if guessed
+            else self.voice.words("play.all-known")
         )
         self.tell(self.log.begin())
 
@@ -191,7 +197,9 @@ class Evening:
 
     def take_back(self, seat: int) -> bool:
         """Take the last answer of this seat back, if it can be."""
-        back = seat if self.log.may_take_back(seat) else next((p for p in self.people if self.log.may_take_back(p)), None)
+        back = (
+            seat if self.log.may_take_back(seat) else next((p for p in self.people if self.log.may_take_back(p)), None)
+        )
         if back is None or (len(self.people) > 1 and back != seat):
             self.voice.say("play.nothing-to-take-back")
             return False

@@ -10,7 +10,8 @@ from rich.table import Table as Grid
 from marchland.cli.options import lines_in
 from marchland.cli.voice import FAILED, Voice
 from marchland.engine.named import spelled
-from marchland.engine.record import Log, replay as play_again
+from marchland.engine.record import Log
+from marchland.engine.record import replay as play_again
 from marchland.shelf import Speech, Table, card, table_of
 
 
@@ -34,7 +35,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
             return
         speech = Speech(table.card, table.box, voice.language)
         if voice.asked:
-            for line in story(voice, table, again, speech):
+            for line in story(table, again, speech):
                 voice.line(line)
         end = speech.ending(again.state.ending) if again.over else voice.words("replay.rests")
         said = voice.words("replay.good", file=str(file), answers=len(again.entries), end=end)
@@ -53,7 +54,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
         if json:
             voice.data([{**vars(rule), "missing": rule.missing} for rule in found])
         else:
-            grid = Grid(*(voice.words(f"rules-check.column-{name}") for name in ("rule", "step", "test", "text")), box=None)
+            grid = Grid(
+                *(voice.words(f"rules-check.column-{name}") for name in ("rule", "step", "test", "text")), box=None
+            )
             for rule in found:
                 if rule.nothing:
                     grid.add_row(rule.id, voice.words("rules-check.nothing", why=rule.nothing))
@@ -123,7 +126,7 @@ def named_states(table: Table, log: Log) -> list[dict[str, object]]:
     return rows
 
 
-def story(voice: Voice, table: Table, log: Log, speech: Speech) -> list[str]:
+def story(table: Table, log: Log, speech: Speech) -> list[str]:
     """The readable log: what all heard, and who answered what."""
     onlookers = table.seats
     lines = [speech.event(event, -1) for event in log.told[0] if event.heard_by(onlookers)]

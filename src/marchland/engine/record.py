@@ -302,7 +302,9 @@ def replay(card: Card, box: Any, lines: list[str]) -> Log:
         except BadLog as why:
             raise BadLog(str(why) if str(why).startswith("line") else f"{where}: {why}") from None
     if not ended:
-        raise BadLog(f"line {len(lines)}: the log breaks off here: it tells neither how the game ended nor where it rests")
+        raise BadLog(
+            f"line {len(lines)}: the log breaks off here: it tells neither how the game ended nor where it rests"
+        )
     return log
 
 

@@ -91,7 +91,9 @@ def upgraded(card: Card, data: Any) -> dict[str, Any]:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise BadSave(f"version: {version!r} is not the number of a version")
     if version > card.rules:
-        raise BadSave(f"version: {version} is newer than the rules of {card.name} here ({card.rules}); update Marchland")
+        raise BadSave(
+            f"version: {version} is newer than the rules of {card.name} here ({card.rules}); update Marchland"
+        )
     first = card.rules - len(card.upgrades)
     if version < first:
         raise BadSave(f"version: {version} is older than what can be upgraded ({first})")

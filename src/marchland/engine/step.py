@@ -52,7 +52,9 @@ class Decision(Step):
 
     asking = True
     asks: ClassVar[str] = ""  # what a choice is: "card", "region", "armies"…
-    forced_is_public: ClassVar[bool] = False  # everybody may know that a seat has but one choice: it can be given at once
+    forced_is_public: ClassVar[bool] = (
+        False  # everybody may know that a seat has but one choice: it can be given at once
+    )
 
     def size(self, s: Any) -> i64:
         """Choices are numbers below this; reads the box only."""

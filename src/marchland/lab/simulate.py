@@ -150,9 +150,7 @@ def _random(played: Played, seed: int) -> None:
     played.end(s, list(tally.answers), [])
 
 
-def _driven(
-    played: Played, seed: int, number: int, audit: bool, keep: Callable[[int, list[str]], None] | None
-) -> None:
+def _driven(played: Played, seed: int, number: int, audit: bool, keep: Callable[[int, list[str]], None] | None) -> None:
     """Play driven from here, question by question: for bots, for the audit, for recording."""
     table = played.table
     card, picker = table.card, Stream(split(seed, 2))

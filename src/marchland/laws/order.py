@@ -113,7 +113,9 @@ def commuting(m: Moment) -> None:
             for s in (here, there):
                 game.advance(s, SEEDED)
             if everything(m.table, here) != everything(m.table, there):
-                raise Broken("simultaneous answers", f"seats {first} and {second} in the other order give another table")
+                raise Broken(
+                    "simultaneous answers", f"seats {first} and {second} in the other order give another table"
+                )
             m.counts["pairs"] += 1
 
 

@@ -1,4 +1,4 @@
-"""The law of rules: every rule of the catalogue is in a step, in a test and in the rules for players, or says why not."""
+"""The law of rules: every rule is in a step, in a test and in the rules for players, or the catalogue says why not."""
 
 from __future__ import annotations
 

@@ -210,7 +210,9 @@ class Scenario:
         if asked and end.get("asked", {}) != asked:
             words = ", ".join(f'{seat} = "{step}"' for seat, step in asked.items())
             complaints.append(
-                self.complaint("end.asked", f"the scenario ends with questions open; answer them or say: asked = {{ {words} }}")
+                self.complaint(
+                    "end.asked", f"the scenario ends with questions open; answer them or say: asked = {{ {words} }}"
+                )
             )
         if not asked and "asked" in end:
             complaints.append(self.complaint("end.asked", f"nobody is asked: the game is over ({trial.ending})"))
@@ -230,7 +232,9 @@ class Scenario:
                 raise Wrong(f"rules.{n}", f"{rule!r} is not the id of a rule")
             steps = steps_citing(trial.card, rule)
             if steps and not trial.reached & set(steps):
-                complaints.append(self.complaint(f"rules.{n}", f"{rule} is kept by {', '.join(steps)}, never reached here"))
+                complaints.append(
+                    self.complaint(f"rules.{n}", f"{rule} is kept by {', '.join(steps)}, never reached here")
+                )
         self._complain(complaints)
 
     def _complain(self, complaints: list[str]) -> None:

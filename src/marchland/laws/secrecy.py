@@ -85,7 +85,9 @@ def faces(m: Moment) -> None:
                 here, there = (len(m.card.game.choices(s, seat)) == 1 for s in (m.s, t))
                 if here != there:
                     step = type(m.decision).__name__
-                    raise Broken("secrets", f"{step} says that forced answers are public, and viewer {viewer} learns by it")
+                    raise Broken(
+                        "secrets", f"{step} says that forced answers are public, and viewer {viewer} learns by it"
+                    )
 
 
 def _leak(m: Moment, t: State, viewer: int) -> str:
@@ -106,7 +108,9 @@ def hearing(m: Moment) -> None:
         offered = list(game.choices(t, seat))
         if seat == viewer and choice not in offered:
             raise Broken("secrets", f"what seat {seat} may choose tells what it may not know")
-        other = choice if choice in offered else offered[min(list(game.choices(m.s, seat)).index(choice), len(offered) - 1)]
+        other = (
+            choice if choice in offered else offered[min(list(game.choices(m.s, seat)).index(choice), len(offered) - 1)]
+        )
         t.told = Told()
         game.answer(t, seat, other, SEEDED)
         m.counts["hearings"] += 1

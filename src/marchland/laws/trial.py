@@ -43,9 +43,7 @@ class Trial:
         self._script(luck or [])
         return self._heard(self._told(self.log.begin))
 
-    def lay(
-        self, position: dict[str, Any], agenda: list[str], luck: list[list[str]] | None = None
-    ) -> list[str]:
+    def lay(self, position: dict[str, Any], agenda: list[str], luck: list[list[str]] | None = None) -> list[str]:
         """Begin from a position: named fields on a fresh table, and what remains to be done."""
         s: State = self.card.fresh(self.box)
         for name, value in position.items():

@@ -57,11 +57,14 @@ class Report:
         for what, count in self.counts.items():
             if what.startswith("open ") and count >= HEARINGS_ENOUGH and not self.changed[what] * 20 > count:
                 raise Broken(
-                    "imagining", f"of {count} hidden cells of {what[5:]} only {self.changed[what]} were imagined otherwise"
+                    "imagining",
+                    f"of {count} hidden cells of {what[5:]} only {self.changed[what]} were imagined otherwise",
                 )
 
 
-def walk(table: Table, seed: int, report: Report | None = None, laws: tuple[Law, ...] = LAWS, log: Log | None = None) -> Report:
+def walk(
+    table: Table, seed: int, report: Report | None = None, laws: tuple[Law, ...] = LAWS, log: Log | None = None
+) -> Report:
     """Play a random table to its end; at every decision every law must hold. `log` keeps the table if one fails."""
     report = Report() if report is None else report
     log = table.log(seed) if log is None else log
@@ -80,7 +83,12 @@ def walk(table: Table, seed: int, report: Report | None = None, laws: tuple[Law,
             raise Broken("choices", f"{type(table.card.game.asked(log.state)).__name__} offers seat {seat} nothing")
         choice = int(choices[picker.below(len(choices))])
         moment = Moment(
-            table, log.state, Stream(split(seed, 1000 + len(log.entries))), (seat, choice), report.counts, report.changed
+            table,
+            log.state,
+            Stream(split(seed, 1000 + len(log.entries))),
+            (seat, choice),
+            report.counts,
+            report.changed,
         )
         for law in laws:
             law(moment)
@@ -143,4 +151,6 @@ def _replayed(table: Table, log: Log, states: list[Any]) -> None:
 
 def _box(table: Table) -> list[str]:
     """The box as it is, for seeing whether it was written to."""
-    return [f"{name}={list(v) if hasattr(v := getattr(table.box, name), '__len__') else v}" for name in fields(table.box)]
+    return [
+        f"{name}={list(v) if hasattr(v := getattr(table.box, name), '__len__') else v}" for name in fields(table.box)
+    ]

@@ -91,7 +91,9 @@ def complete(card: Card, ids: dict[str, list[str]], texts: dict[str, Texts] | No
         for kind, arguments in card.events.items():
             stray = here.sentences[f"event.{kind}"].arguments() - {each.partition(":")[0] for each in arguments}
             if stray:
-                raise Broken("texts", f"event.{kind} speaks of {', '.join(sorted(stray))}, which the event does not tell")
+                raise Broken(
+                    "texts", f"event.{kind} speaks of {', '.join(sorted(stray))}, which the event does not tell"
+                )
 
 
 def needed(card: Card) -> list[str]:

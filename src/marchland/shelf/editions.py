@@ -97,7 +97,9 @@ def _parse(source: str, text: str) -> Edition:
     game = data.pop("game", None)
     edition = Edition(source, text, str(game), data, marks if isinstance(marks, dict) else {})
     if not isinstance(game, str):
-        raise edition.wrong(EditionError("game" if game is not None else "", 'game = "…" must say which game it is for'))
+        raise edition.wrong(
+            EditionError("game" if game is not None else "", 'game = "…" must say which game it is for')
+        )
     if not isinstance(marks, dict) or set(marks) - set(MARKS):
         raise edition.wrong(EditionError("marks", "may hold the lists `known` and `reconstructed` only"))
     for mark, paths in marks.items():

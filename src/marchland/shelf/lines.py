@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 STRING = r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\''
-TOKEN = re.compile(rf"(?P<skip>[ \t\r]+|#[^\n]*)|(?P<string>{STRING})|(?P<mark>\[\[|\]\]|[\[\]{{}},=.]|\n)|(?P<word>[^\s\[\]{{}},=.#]+)", re.S)
+TOKEN = re.compile(
+    rf"(?P<skip>[ \t\r]+|#[^\n]*)|(?P<string>{STRING})|(?P<mark>\[\[|\]\]|[\[\]{{}},=.]|\n)"
+    r"|(?P<word>[^\s\[\]{},=.#]+)",
+    re.S,
+)
 
 
 def lines_of(text: str) -> dict[str, int]:

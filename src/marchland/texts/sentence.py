@@ -1,8 +1,8 @@
 """The small language of sentences.
 
-    {card}                     an argument; {card.the} one of its forms: the, a, of, to
-    {n ? one: # card | other: # cards}          words chosen by a number; # is the number
-    {seat ? you: You bid | other: {seat} bids}  words chosen by a name: you, m, f, mp, fp, other
+{card}                     an argument; {card.the} one of its forms: the, a, of, to
+{n ? one: # card | other: # cards}          words chosen by a number; # is the number
+{seat ? you: You bid | other: {seat} bids}  words chosen by a name: you, m, f, mp, fp, other
 """
 
 from __future__ import annotations

@@ -19,13 +19,24 @@ DEALT = {
 
 def bidding(lay: Lay, variants: dict[str, str] | None = None, **lots: list[str]) -> Trial:
     """Three seats are about to bid for the sword, and for whatever else is said to be on offer."""
-    return lay(
-        3, ["Bidding", "Reveal"], variants=variants, place=DEALT, lot={"offered": ["sword"], **lots}
-    )
+    return lay(3, ["Bidding", "Reveal"], variants=variants, place=DEALT, lot={"offered": ["sword"], **lots})
 
 
 def test_HB_SETUP_02_every_seat_is_dealt_a_hand_that_it_alone_sees(lay: Lay):
-    cards = ["oak-1", "rose-1", "wolf-1", "star-1", "oak-2", "rose-2", "wolf-2", "star-2", "oak-3", "rose-3", "wolf-3", "star-3"]
+    cards = [
+        "oak-1",
+        "rose-1",
+        "wolf-1",
+        "star-1",
+        "oak-2",
+        "rose-2",
+        "wolf-2",
+        "star-2",
+        "oak-3",
+        "rose-3",
+        "wolf-3",
+        "star-3",
+    ]
     table = lay(2, ["Deal"], luck=[["card", card] for card in cards] + [["prize", "mill"]])
 
     assert [card for card, place in table["place"].items() if place == "red"] == cards[:6]
@@ -34,7 +45,20 @@ def test_HB_SETUP_02_every_seat_is_dealt_a_hand_that_it_alone_sees(lay: Lay):
 
 
 def test_HB_SETUP_03_the_other_cards_are_the_deck_known_to_nobody(lay: Lay):
-    cards = ["oak-1", "rose-1", "wolf-1", "star-1", "oak-2", "rose-2", "wolf-2", "star-2", "oak-3", "rose-3", "wolf-3", "star-3"]
+    cards = [
+        "oak-1",
+        "rose-1",
+        "wolf-1",
+        "star-1",
+        "oak-2",
+        "rose-2",
+        "wolf-2",
+        "star-2",
+        "oak-3",
+        "rose-3",
+        "wolf-3",
+        "star-3",
+    ]
     table = lay(2, ["Deal"], luck=[["card", card] for card in cards] + [["prize", "mill"]])
 
     assert list(table["place"].values()).count("deck") == 32 - 12
@@ -54,7 +78,7 @@ def test_HB_ROUND_02_a_prize_still_ahead_is_turned_up_by_luck(lay: Lay):
     table = lay(3, ["TurnUp", "Bidding"], place=DEALT, lot={"red": ["crown", "mill"]}, luck=[["prize", "lute"]])
 
     assert table["lot"]["lute"] == "offered"
-    with pytest.raises(Wrong, match="crown|not among"):
+    with pytest.raises(Wrong, match="not among"):
         lay(3, ["TurnUp", "Bidding"], place=DEALT, lot={"red": ["crown"]}, luck=[["prize", "crown"]])
 
 
@@ -68,9 +92,7 @@ def test_HB_ROUND_02_a_scouted_prize_is_turned_up_without_luck(lay: Lay):
 def test_HB_ROUND_03_round_follows_round(lay: Lay):
     table = bidding(lay)
 
-    heard = table.turn(
-        "Bidding", {"red": "wolf-8", "blue": "star-7", "green": "wolf-5"}, luck=[["prize", "crown"]]
-    )
+    heard = table.turn("Bidding", {"red": "wolf-8", "blue": "star-7", "green": "wolf-5"}, luck=[["prize", "crown"]])
 
     assert heard[-1] == "offered crown"
     assert table.asked() == {"green": "Consolation"}
@@ -96,9 +118,7 @@ def test_HB_BID_02_a_seat_without_cards_sits_out(lay: Lay):
 def test_HB_BID_03_the_highest_card_takes_all_prizes_on_offer(lay: Lay):
     table = bidding(lay, offered=["sword", "falcon"])
 
-    heard = table.turn(
-        "Bidding", {"red": "wolf-8", "blue": "star-7", "green": "wolf-5"}, luck=[["prize", "crown"]]
-    )
+    heard = table.turn("Bidding", {"red": "wolf-8", "blue": "star-7", "green": "wolf-5"}, luck=[["prize", "crown"]])
 
     assert heard[:5] == ["bid green wolf-5", "bid blue star-7", "bid red wolf-8", "won red falcon", "won red sword"]
     assert table.scores == {"red": 9, "blue": 0, "green": 0}
@@ -107,9 +127,7 @@ def test_HB_BID_03_the_highest_card_takes_all_prizes_on_offer(lay: Lay):
 def test_HB_BID_04_equal_highest_bids_leave_the_prizes_on_offer(lay: Lay):
     table = bidding(lay)
 
-    heard = table.turn(
-        "Bidding", {"red": "wolf-8", "green": "rose-8", "blue": "star-7"}, luck=[["prize", "crown"]]
-    )
+    heard = table.turn("Bidding", {"red": "wolf-8", "green": "rose-8", "blue": "star-7"}, luck=[["prize", "crown"]])
 
     assert "tied" in heard
     assert [prize for prize, lot in table["lot"].items() if lot == "offered"] == ["sword", "crown"]
@@ -190,7 +208,7 @@ def test_HB_CONS_04_the_consoled_seat_scouts_the_next_prize_and_alone_knows_it(l
 def test_HB_CONS_05_nothing_is_drawn_from_an_empty_deck_nor_scouted_from_one_prize(lay: Lay):
     no_deck = {f"{suit}-{worth}": "discarded" for suit in ("oak", "rose", "wolf", "star") for worth in range(1, 9)}
     held = {card: seat for seat, cards in DEALT.items() for card in cards}
-    taken = {prize: "red" for prize in ("lute", "falcon", "cloak", "horse", "sword", "emerald")}
+    taken = dict.fromkeys(("lute", "falcon", "cloak", "horse", "sword", "emerald"), "red")
 
     table = lay(3, ["Consolation blue", "Bidding"], place={**no_deck, **held})
     assert table.offered("blue") == ["scout"]

@@ -31,7 +31,7 @@ class Deal(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Round(Sequence):
-    """HB-ROUND-01 A round is: a prize, the consolation of the round before, the bids, the reveal; a = who is consoled."""
+    """HB-ROUND-01 A round is: a prize, the last round's consolation, the bids, the reveal; a = who is consoled."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,7 +124,7 @@ class Solace(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bidding(Decision):
-    """HB-BID-01 All at once, each seat that holds a card lays one face down. HB-BID-02 A seat without cards sits out."""
+    """HB-BID-01 All at once, each seat with a card lays one face down. HB-BID-02 A seat without cards sits out."""
 
     asks = "card"
     forced_is_public = True  # everybody sees how many cards a hand has
@@ -160,10 +160,10 @@ class Bidding(Decision):
 class Reveal(Step):
     """HB-BID-03 The bids are turned up; the card of highest worth takes all prizes on offer.
 
-    HB-BID-04 If several share the highest worth nobody takes them, and they stay on offer. HB-VAR-01 Or they are gone.
+    HB-BID-04 If several share the highest worth nobody takes them: they stay on offer. HB-VAR-01 Or they are gone.
     HB-BID-05 Cards that were bid are discarded, open to all. HB-END-02 More than half of all points wins at once;
-    HB-VAR-03 unless it was agreed to play on. HB-CONS-01 The lowest bid, if it is lower than the highest, is consoled in
-    the next round; HB-CONS-02 of equal cards the one of the earlier suit. HB-ROUND-03 Round follows round.
+    HB-VAR-03 unless it was agreed to play on. HB-CONS-01 The lowest bid, if it is lower than the highest, is consoled
+    in the next round; HB-CONS-02 of equal cards the one of the earlier suit. HB-ROUND-03 Round follows round.
     """
 
     def run(self, s: Highbid, chance: Chance) -> None:

@@ -40,7 +40,11 @@ def glance(box: HighbidBox, view: dict[str, Any]) -> list[Shown]:
         for prize in range(len(lot))
         if lot[prize] == offered
     ]
-    lines += [Shown("table.next", {"prize": prize}, [f"prize:{prize}"]) for prize in range(len(lot)) if lot[prize] == ahead + 1]
+    lines += [
+        Shown("table.next", {"prize": prize}, [f"prize:{prize}"])
+        for prize in range(len(lot))
+        if lot[prize] == ahead + 1
+    ]
     to_come = sum(each in (ahead, ahead + 1) for each in lot)
     lines.append(Shown("table.left", {"prizes": to_come, "deck": view["deck"]}, []))
     for seat in range(box.seats):

@@ -1,0 +1,1 @@
+"""Measuring Marchland, with peers beside it in one run: only ratios of one run are worth comparing."""
