@@ -128,7 +128,7 @@ def set_up(*locks: str) -> None:
             **{lock: digest(lock) for lock in locks},
         }
         files = [LOCKS / f"{lock}.txt" for lock in sorted(wanted)]
-        sync = [uv, "pip", "sync", "--quiet", "--require-hashes", "--python", python_of(VENV), *files]
+        sync: list[str | Path] = [uv, "pip", "sync", "--quiet", "--require-hashes", "--python", python_of(VENV), *files]
         if run(*sync):
             raise Missing("the libraries could not be fetched; is the network there?")
         sites = subprocess.check_output(
@@ -173,7 +173,7 @@ def test(*arguments: str) -> int:
     compile_first()
     set_up("run", "build", "test")
     used["compile"] = time.monotonic() - begun
-    pytest = [python_of(VENV), "-m", "pytest", *arguments]
+    pytest: list[str | Path] = [python_of(VENV), "-m", "pytest", *arguments]
     begun = time.monotonic()
     status = run(*pytest)
     used["tests"] = time.monotonic() - begun
@@ -193,13 +193,14 @@ def check() -> int:
     python, begun = python_of(VENV), time.monotonic()
     tool = python.parent
     status = 0
-    for command in (
+    commands: list[list[str | Path]] = [
         [tool / "ruff", "format", "--check", "--quiet", "."],
         [tool / "ruff", "check", "--quiet", "."],
         [python, "-m", "mypy", "--no-error-summary"],
         [tool / "lint-imports", "--no-cache"],
         [python, ROOT / "docs" / "generate.py", "--check"],
-    ):
+    ]
+    for command in commands:
         say(" ".join(Path(str(part)).name for part in command[: 3 if command[0] == python else 2]))
         status = run(*command) or status
     say(f"check {time.monotonic() - begun:.0f} s of {BUDGETS['check']}" + ("" if status == 0 else ": not clean"))

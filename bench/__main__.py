@@ -29,7 +29,9 @@ def runs(budget: float) -> list[tuple[str, list[str], dict[str, str]]]:
 
 def lines(command: list[str], env: dict[str, str]) -> list[dict[str, Any]]:
     """What one run measured."""
-    done = subprocess.run(command, cwd=HERE.parent, env={**os.environ, **env}, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(
+        command, cwd=HERE.parent, env={**os.environ, **env}, capture_output=True, text=True, timeout=600
+    )
     if done.returncode:
         sys.stderr.write(done.stderr[-600:])
         raise SystemExit(f"bench: {' '.join(command[:3])} failed")
@@ -74,12 +76,11 @@ def summary(rounds: list[Round]) -> dict[str, Any]:
     driven = [name for name in rates if name.endswith("from Python, compiled")]
     peers = [name for name in rates if name.startswith(("Catanatron", "OpenSpiel"))]
     return {
-        "rates": {
-            name: {key: figure(rounds, name, key) for key in rounds[0][name]} for name in rates
-        },
+        "rates": {name: {key: figure(rounds, name, key) for key in rounds[0][name]} for name in rates},
         "ns": {name: figure(rounds, name, "ns") for name in times},
         "compiled over interpreted": {
-            name: ratio(rounds, name, name.replace("compiled", "interpreted"), "decisions_per_second") for name in inside
+            name: ratio(rounds, name, name.replace("compiled", "interpreted"), "decisions_per_second")
+            for name in inside
         },
         "beside": {
             f"{ours} / {peer}": ratio(rounds, ours, peer, "decisions_per_second")
@@ -87,7 +88,7 @@ def summary(rounds: list[Round]) -> dict[str, Any]:
             for peer in peers
         },
         "copies": {
-            f"{ours} / {peer}": ratio(rounds, ours, peer, "ns")
+            f"{peer} / {ours}": ratio(rounds, peer, ours, "ns")
             for ours in times
             for peer in times
             if ours.startswith("copy") and peer.startswith(("copy: Catanatron", "copy: OpenSpiel")) and ours != peer
@@ -100,7 +101,10 @@ def show(found: dict[str, Any]) -> None:
     """The figures as a page."""
     print(f"{'random play':<52}{'decisions/s':>13}{'choices/s':>13}{'a table':>9}{'branching':>10}")
     for name, keys in found["rates"].items():
-        row = [keys[key]["median"] for key in ("decisions_per_second", "choices_per_second", "decisions_a_table", "branching")]
+        row = [
+            keys[key]["median"]
+            for key in ("decisions_per_second", "choices_per_second", "decisions_a_table", "branching")
+        ]
         print(f"{name:<52}{row[0]:>13,.0f}{row[1]:>13,.0f}{row[2]:>9.0f}{row[3]:>10.1f}")
     print()
     for name, value in found["ns"].items():

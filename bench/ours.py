@@ -1,4 +1,4 @@
-"""Our games: random play inside compiled code and driven from Python; copy, save, load and view of a table under way."""
+"""Our games: random play inside compiled code and driven from Python; what copy, save, load and view take."""
 
 from __future__ import annotations
 

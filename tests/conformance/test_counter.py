@@ -25,12 +25,12 @@ def walked(table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", SOUND)
-def test_a_sound_game_is_let_through(name: str):
+def test_a_sound_game_is_let_through(name: str) -> None:
     walked(SOUND[name]())
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_game_is_caught_by_the_law_it_breaks(name: str):
+def test_a_broken_game_is_caught_by_the_law_it_breaks(name: str) -> None:
     law, made = BROKEN[name]
 
     with pytest.raises(Broken) as caught:
@@ -48,7 +48,7 @@ def texts_without(id: str) -> dict[str, Texts]:
     return texts
 
 
-def test_a_missing_text_is_caught():
+def test_a_missing_text_is_caught() -> None:
     ids = set_up("highbid").box.ids
     wording.complete(CARD, ids, texts_without("nothing"))
 
@@ -56,7 +56,7 @@ def test_a_missing_text_is_caught():
         wording.complete(CARD, ids, texts_without("event.won"))
 
 
-def test_a_text_with_another_argument_is_caught():
+def test_a_text_with_another_argument_is_caught() -> None:
     texts = texts_without("event.won")
     texts["fr"].sentences["event.won"] = Texts("fr", [{"event": {"won": "{seat} gagne."}}]).sentences["event.won"]
 
@@ -64,7 +64,7 @@ def test_a_text_with_another_argument_is_caught():
         wording.complete(CARD, set_up("highbid").box.ids, texts)
 
 
-def test_a_thing_without_a_name_is_caught():
+def test_a_thing_without_a_name_is_caught() -> None:
     texts = texts_without("nothing")
     for each in texts.values():
         del each.names["prize"]["crown"]
@@ -73,7 +73,7 @@ def test_a_thing_without_a_name_is_caught():
         wording.complete(CARD, set_up("highbid").box.ids, texts)
 
 
-def test_an_event_or_draw_without_a_text_is_caught():
+def test_an_event_or_draw_without_a_text_is_caught() -> None:
     ids = set_up("highbid").box.ids
 
     with pytest.raises(Broken, match=r"event\.storm is missing"):
@@ -82,7 +82,7 @@ def test_an_event_or_draw_without_a_text_is_caught():
         wording.complete(broken_card(luck={**CARD.luck, "storm": "yes"}), ids)
 
 
-def test_a_step_that_is_not_on_the_contents_page_is_caught():
+def test_a_step_that_is_not_on_the_contents_page_is_caught() -> None:
     steps = [step for step in CARD.game.steps if step is not BIDDING]
     try:
         with pytest.raises(Broken, match="Bidding is not on the contents page"):
@@ -91,7 +91,7 @@ def test_a_step_that_is_not_on_the_contents_page_is_caught():
         Game("highbid", DEAL, list(CARD.game.steps))  # numbers as they were
 
 
-def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path):
+def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path) -> None:
     assert Rule("HB-BID-01", steps=["Bidding"], tests=["t"], texts=["en", "fr"]).missing == []
     assert Rule("HB-BID-01", tests=["t"], texts=["en"]).missing == ["step", "text"]
     assert Rule("HB-BID-01", nothing="terms").missing == []
@@ -100,7 +100,7 @@ def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path):
         rulebook.check_rules(CARD, tmp_path)
 
 
-def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path):
+def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path) -> None:
     folder = tmp_path / "games" / "highbid"
     folder.mkdir(parents=True)
     (folder / "test_x.py").write_text("def test_HB_BID_99_something(): ...\n")
@@ -109,7 +109,7 @@ def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path):
         rulebook.check_rules(CARD, tmp_path)
 
 
-def test_too_few_comparisons_are_caught():
+def test_too_few_comparisons_are_caught() -> None:
     report = Report()
     report.counts.update({"hearings": 1000, "hearings compared": 100})
     with pytest.raises(Broken, match="only 100 of 1000 hearings"):

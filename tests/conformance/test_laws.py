@@ -24,7 +24,7 @@ def recorded(game: str) -> list[Path]:
     return sorted((TESTS / "games" / game / "tables").glob("*.jsonl"))
 
 
-def test_every_law_holds_at_every_decision_of_random_tables(game: str, sample: Callable[[int, int], int]):
+def test_every_law_holds_at_every_decision_of_random_tables(game: str, sample: Callable[[int, int], int]) -> None:
     report = Report()
     low, high = card(game).seats
     for seats in range(low, high + 1):
@@ -39,7 +39,7 @@ def test_every_law_holds_at_every_decision_of_random_tables(game: str, sample: C
     assert report.changed["faces"] > 0
 
 
-def test_every_secret_row_was_varied_and_imagined_otherwise(game: str, sample: Callable[[int, int], int]):
+def test_every_secret_row_was_varied_and_imagined_otherwise(game: str, sample: Callable[[int, int], int]) -> None:
     report = Report()
     for seed in range(sample(6, 40)):
         walk(some_table(game, seed), seed, report)
@@ -49,24 +49,24 @@ def test_every_secret_row_was_varied_and_imagined_otherwise(game: str, sample: C
             assert report.changed[f"open {row.fields}"] > 0, f"{row.fields} was never hidden and imagined otherwise"
 
 
-def test_every_rule_is_in_a_step_a_test_and_the_rules_for_players(game: str):
+def test_every_rule_is_in_a_step_a_test_and_the_rules_for_players(game: str) -> None:
     assert rulebook.check_rules(card(game), TESTS)
 
 
-def test_the_contents_page_lists_every_step(game: str):
+def test_the_contents_page_lists_every_step(game: str) -> None:
     rulebook.check_steps(card(game))
 
 
-def test_every_text_is_there_in_both_languages(game: str):
+def test_every_text_is_there_in_both_languages(game: str) -> None:
     table = set_up(game)
     wording.complete(table.card, table.box.ids)
 
 
-def test_the_standard_edition_passes_its_own_check(game: str):
+def test_the_standard_edition_passes_its_own_check(game: str) -> None:
     check(card(game), standard(card(game)))
 
 
-def test_recorded_tables_replay(game: str):
+def test_recorded_tables_replay(game: str) -> None:
     for file in recorded(game):
         lines = file.read_text("utf-8").splitlines()
         table = table_of(lines)
@@ -74,7 +74,7 @@ def test_recorded_tables_replay(game: str):
         assert replay(table.card, table.box, lines).over, file.name
 
 
-def test_each_way_to_end_and_each_number_of_seats_has_a_recorded_table(game: str):
+def test_each_way_to_end_and_each_number_of_seats_has_a_recorded_table(game: str) -> None:
     tables = [file.read_text("utf-8").splitlines() for file in recorded(game)]
     logs = [(table, replay(table.card, table.box, lines)) for lines in tables for table in [table_of(lines)]]
 

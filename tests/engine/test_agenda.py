@@ -76,14 +76,14 @@ def begun(step: Step, a: int, b: int = 0) -> Notebook:
     return s
 
 
-def test_nested_effects_come_depth_first_and_in_the_order_they_were_put():
+def test_nested_effects_come_depth_first_and_in_the_order_they_were_put() -> None:
     s = begun(NEST, 2)
 
     assert s.lines == ["nest 2", "nest 1", "nest 0", "write 1 1", "write 1 2", "write 2 1", "write 2 2"]
     assert GAME.waiting(s) == 0
 
 
-def test_a_sequence_hands_its_numbers_to_each_of_its_steps():
+def test_a_sequence_hands_its_numbers_to_each_of_its_steps() -> None:
     s = begun(BOTH, 1)
 
     assert s.lines == ["write 1 0"]
@@ -91,7 +91,7 @@ def test_a_sequence_hands_its_numbers_to_each_of_its_steps():
     assert agenda(GAME.names, s) == [["Choose", 2 << 16 | 2, 1, 0]]
 
 
-def test_a_seat_is_asked_again_before_what_its_answer_put_on_the_agenda():
+def test_a_seat_is_asked_again_before_what_its_answer_put_on_the_agenda() -> None:
     s = begun(CHOOSE, 0)
 
     GAME.answer(s, 0, 3, SEEDED)
@@ -102,14 +102,14 @@ def test_a_seat_is_asked_again_before_what_its_answer_put_on_the_agenda():
     assert GAME.waiting(s) == 0
 
 
-def test_several_seats_may_put_nothing_on_the_agenda():
+def test_several_seats_may_put_nothing_on_the_agenda() -> None:
     s = begun(CHOOSE, 0, 1)
 
     with pytest.raises(RuntimeError, match="Choose asks several seats"):
         GAME.take(s, 0, 3)
 
 
-def test_an_agenda_grows_and_copies_hold_only_what_is_in_use():
+def test_an_agenda_grows_and_copies_hold_only_what_is_in_use() -> None:
     s = Notebook()
     for n in range(30):
         s.then(WRITE, n)
@@ -119,7 +119,7 @@ def test_an_agenda_grows_and_copies_hold_only_what_is_in_use():
     assert len(s.agenda) == 120
 
 
-def test_steps_of_one_name_and_strangers_are_refused():
+def test_steps_of_one_name_and_strangers_are_refused() -> None:
     with pytest.raises(ValueError, match="two steps are called Write"):
         Game("twice", WRITE, [WRITE, Write()])
     with pytest.raises(ValueError, match="not in the rulebook"):

@@ -17,13 +17,13 @@ def words(*values: int) -> State:
     return s
 
 
-def test_the_generator_gives_the_published_vectors_of_xoshiro128plusplus():
+def test_the_generator_gives_the_published_vectors_of_xoshiro128plusplus() -> None:
     s = words(1, 2, 3, 4)
 
     assert [word(s) for _ in range(6)] == [641, 1573767, 3222811527, 3517856514, 836907274, 4247214768]
 
 
-def test_a_seed_becomes_words_by_splitmix64_each_output_low_half_first():
+def test_a_seed_becomes_words_by_splitmix64_each_output_low_half_first() -> None:
     s = State()
     sow(s, 1)
 
@@ -32,7 +32,7 @@ def test_a_seed_becomes_words_by_splitmix64_each_output_low_half_first():
 
 
 @pytest.mark.parametrize("n", [2, 3, 5, 6, 7, 12])
-def test_every_number_below_n_is_equally_likely(n: int):
+def test_every_number_below_n_is_equally_likely(n: int) -> None:
     s = State()
     sow(s, n)
 
@@ -44,7 +44,7 @@ def test_every_number_below_n_is_equally_likely(n: int):
     assert s.drawn == 6000
 
 
-def test_nothing_is_drawn_where_nothing_is_uncertain():
+def test_nothing_is_drawn_where_nothing_is_uncertain() -> None:
     s = words(1, 2, 3, 4)
 
     assert SEEDED.among(s, "die", 1) == 0
@@ -54,7 +54,7 @@ def test_nothing_is_drawn_where_nothing_is_uncertain():
     assert s.drawn == 0
 
 
-def test_luck_apart_leaves_the_table_alone():
+def test_luck_apart_leaves_the_table_alone() -> None:
     s = words(1, 2, 3, 4)
     apart = Apart(Stream(3))
 
@@ -66,7 +66,7 @@ def test_luck_apart_leaves_the_table_alone():
     assert [s.luck0, s.luck1] != [1, 2]
 
 
-def test_recorded_chance_keeps_names_and_what_came():
+def test_recorded_chance_keeps_names_and_what_came() -> None:
     s, chance = words(1, 2, 3, 4), Recorded()
 
     thing = chance.pick(s, "card", vec[i64]([4, 8, 15]))
@@ -77,7 +77,7 @@ def test_recorded_chance_keeps_names_and_what_came():
     assert chance.taken() == []
 
 
-def test_scripted_chance_says_what_it_was_told_and_nothing_else():
+def test_scripted_chance_says_what_it_was_told_and_nothing_else() -> None:
     s = State()
     script = Script([Draw("card", 8), Draw("rain", 1), Draw("die", 5)])
 
@@ -92,6 +92,6 @@ def test_scripted_chance_says_what_it_was_told_and_nothing_else():
     ("draw", "complaint"),
     [(Draw("card", 5), "not among"), (Draw("die", 4), "told for die where card is drawn")],
 )
-def test_scripted_chance_refuses_what_cannot_be_drawn(draw: Draw, complaint: str):
+def test_scripted_chance_refuses_what_cannot_be_drawn(draw: Draw, complaint: str) -> None:
     with pytest.raises(WrongLuck, match=complaint):
         Script([draw]).pick(State(), "card", vec[i64]([4, 8, 15]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from marchland.engine import Ask, Card, Stream
+from marchland.engine import Ask, Card, Complaint, Stream
 from marchland.engine.state import Box
 
 
-class NoSuchBot(ValueError):
+class NoSuchBot(Complaint):
     """A name that no bot has."""
 
 
@@ -48,5 +48,5 @@ BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 def bot(name: str, card: Card, box: Box, seed: int) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
-        raise NoSuchBot(f"there is no bot called {name!r}; there are: {', '.join(BOTS)}")
+        raise NoSuchBot("there is no bot called {name!r}; there are: {known}", name=name, known=", ".join(BOTS))
     return BOTS[name](card, box, seed)

@@ -68,7 +68,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
             edition = read_edition(file)
             check(card(edition.game), edition)
         except BadEdition as why:
-            voice.stop(str(why), FAILED)
+            voice.stop(why, FAILED)
         known, guessed = (len(figures_of(edition, mark)) for mark in ("known", "reconstructed"))
         voice.say("edition.good", file=str(file), game=edition.game, known=known, guessed=guessed)
 

@@ -8,13 +8,11 @@ import sys
 import typer
 
 import marchland
-from marchland.bots import NoSuchBot
 from marchland.cli import games, measure, play, verify
 from marchland.cli.voice import FAILED, USAGE, Voice, asked_for
-from marchland.engine import UnknownId
+from marchland.engine import Complaint
 from marchland.engine.record import BadLog
 from marchland.engine.save import BadSave
-from marchland.shelf import BadEdition, NoSuchGame
 
 
 def application(voice: Voice) -> typer.Typer:
@@ -46,10 +44,10 @@ def run() -> None:
     voice = Voice(language)
     try:
         application(voice)(arguments, prog_name="marchland")
-    except (NoSuchGame, NoSuchBot, UnknownId, BadEdition) as why:
-        leave(voice, str(why), USAGE)
     except (BadLog, BadSave) as why:
-        leave(voice, str(why), FAILED)
+        leave(voice, why, FAILED)
+    except Complaint as why:
+        leave(voice, why, USAGE)
     except BrokenPipeError:  # whoever read the answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(FAILED)
@@ -57,7 +55,7 @@ def run() -> None:
         leave(voice, f"{why.filename or ''}: {why.strerror}".lstrip(": "), FAILED)
 
 
-def leave(voice: Voice, why: str, code: int) -> None:
+def leave(voice: Voice, why: str | Complaint, code: int) -> None:
     """Say what was wrong and leave."""
     try:
         voice.stop(why, code)

@@ -44,7 +44,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
             try:
                 played = play_all(table, tables, seed, named, audit, keep, advance)
             except (Endless, FailedAudit) as why:
-                voice.stop(str(why), FAILED)
+                voice.stop(why, FAILED)
         summary = played.summary()
         if json:
             voice.data(summary)

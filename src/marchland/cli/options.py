@@ -12,7 +12,7 @@ def agreed(variants: list[str]) -> dict[str, str]:
     for each in variants:
         name, equals, value = each.partition("=")
         if not equals:
-            raise UnknownId(f"--variant {each}: write name=value")
+            raise UnknownId("--variant {each}: write name=value", each=each)
         found[name.strip()] = value.strip()
     return found
 
@@ -30,4 +30,4 @@ def lines_in(path: Path) -> list[str]:
     try:
         return [line for line in path.read_text("utf-8").split("\n") if line.strip()]
     except UnicodeDecodeError:
-        raise BadLog(f"{path}: is not a text in UTF-8") from None
+        raise BadLog("{path}: is not a text in UTF-8", path=path) from None

@@ -14,7 +14,7 @@ from marchland.engine.card import numbered
 from marchland.engine.chance import split
 from marchland.engine.record import Log, header, resume
 from marchland.engine.told import Event
-from marchland.shelf import Speech, Table, figures_of, resource, table_of
+from marchland.shelf import Speech, Table, complaint_in, figures_of, resource, table_of
 
 ME = "me"
 
@@ -46,7 +46,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
             sitting = [name.strip() for name in seats.split(",")] if seats else [ME, "greedy", "random"]
             for name in sitting:
                 if name not in (ME, *BOTS):
-                    raise NoSuchBot(f"--seats {name}: {ME}, {', '.join(BOTS)}")
+                    raise NoSuchBot(
+                        "there is no bot called {name!r}; there are: {known}", name=name, known=", ".join((ME, *BOTS))
+                    )
             table = table_for(game, len(sitting), variant or [], edition)
             evening = Evening(voice, table, sitting, fresh_seed() if seed is None else seed, save)
             evening.begin()
@@ -67,7 +69,11 @@ class Evening:
 
     def __init__(self, voice: Voice, table: Table, sitting: list[str], seed: int, file: Path | None) -> None:
         if len(sitting) != table.seats or any(name not in (ME, *BOTS) for name in sitting):
-            raise UnknownId(f"the table has {table.seats} seats, and sitting are: {', '.join(map(str, sitting))}")
+            raise UnknownId(
+                "the table has {seats} seats, and sitting are: {known}",
+                seats=table.seats,
+                known=", ".join(map(str, sitting)),
+            )
         self.voice, self.table, self.sitting, self.seed = voice, table, sitting, seed
         self.file = file or Path(f"{table.card.name}.jsonl")
         self.speech = Speech(table.card, table.box, voice.language)
@@ -175,7 +181,7 @@ class Evening:
         try:
             choice = numbered(self.table.box, ask.asks, id)
         except UnknownId as why:
-            self.voice.say("play.no-such", what=str(why))
+            self.voice.say("play.no-such", what=complaint_in(self.voice.language, why))
             return
         if choice in ask.choices:
             self.voice.say("play.offered-it")

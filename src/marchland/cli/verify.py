@@ -85,7 +85,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
             except Failed as why:
                 failed += 1
                 for complaint in why.complaints:
-                    voice.err.print(complaint, markup=False, style="red")
+                    voice.complain(complaint)
         if failed:
             voice.stop(voice.words("scenario.failed", n=failed), FAILED)
 

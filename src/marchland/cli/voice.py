@@ -11,6 +11,8 @@ from typing import Any, NoReturn
 import typer
 from rich.console import Console
 
+from marchland.engine import Complaint
+from marchland.shelf import complaint_in
 from marchland.texts import LANGUAGES, Texts, house
 from marchland.texts.texts import Argument
 
@@ -66,7 +68,12 @@ class Voice:
         """The answer as JSON, alone on standard output."""
         sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
-    def stop(self, why: str, code: int) -> NoReturn:
+    def complain(self, why: Complaint) -> None:
+        """A complaint, on standard error."""
+        self.err.print(complaint_in(self.language, why), markup=False, style="red")
+
+    def stop(self, why: str | Complaint, code: int) -> NoReturn:
         """Say what was wrong and leave."""
-        self.err.print(f"{self.words('error')}: {why}", markup=False, style="bold red")
+        words = complaint_in(self.language, why) if isinstance(why, Complaint) else why
+        self.err.print(self.words("error", why=words), markup=False, style="bold red")
         raise typer.Exit(code)

@@ -13,6 +13,8 @@ from marchland.engine.chance import SEEDED as SEEDED
 from marchland.engine.chance import Apart as Apart
 from marchland.engine.chance import Chance as Chance
 from marchland.engine.chance import Stream as Stream
+from marchland.engine.complaint import Complaint as Complaint
+from marchland.engine.complaint import Placed as Placed
 from marchland.engine.edition import EditionError as EditionError
 from marchland.engine.edition import Figures as Figures
 from marchland.engine.edition import content_hash as content_hash

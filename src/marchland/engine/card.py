@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from marchland.engine.chance import Apart, Chance
+from marchland.engine.complaint import Complaint
 from marchland.engine.game import Game
 from marchland.engine.secrets import Row
 from marchland.engine.state import Box, State
 from marchland.engine.step import Shown
 
 
-class UnknownId(ValueError):
+class UnknownId(Complaint):
     """An id or number that means nothing here, with what would."""
 
 
@@ -74,9 +75,19 @@ class Card:
         known = {each.name: each for each in self.variants}
         for name, value in variants.items():
             if name not in known:
-                raise UnknownId(f"{self.name} has no variant {name!r}; it has: {', '.join(known) or 'none'}")
+                raise UnknownId(
+                    "{game} has no variant {variant!r}; it has: {known}",
+                    game=self.name,
+                    variant=name,
+                    known=", ".join(known) or "none",
+                )
             if value not in known[name].values:
-                raise UnknownId(f"variant {name} cannot be {value!r}; it can be: {', '.join(known[name].values)}")
+                raise UnknownId(
+                    "variant {variant} cannot be {value!r}; it can be: {known}",
+                    variant=name,
+                    value=value,
+                    known=", ".join(known[name].values),
+                )
         return {each.name: variants.get(each.name, each.values[0]) for each in self.variants}
 
     def imagine(self, box: Box, view: dict[str, Any], viewer: int, apart: Apart) -> State:
@@ -101,7 +112,9 @@ def named(box: Box, kind: str, number: int) -> str:
     if ids is None:
         return str(number)
     if not 0 <= number < len(ids):
-        raise UnknownId(f"there is no {kind} number {number}; there are {len(ids)}")
+        raise UnknownId(
+            "there is no {kind} number {number}; there are {count}", kind=kind, number=number, count=len(ids)
+        )
     return ids[number]
 
 
@@ -117,7 +130,7 @@ def numbered(box: Box, kind: str, text: str) -> int:
     if ids is None and text.lstrip("-").isdigit():
         return int(text)
     if ids is None:
-        raise UnknownId(f"{text!r} is not a number ({kind})")
+        raise UnknownId("{text!r} is not a number ({kind})", text=text, kind=kind)
     near = [each for each in ids if text and each.startswith(text[0])] or ids
     shown = ", ".join(near[:12]) + (", …" if len(near) > 12 else "")
-    raise UnknownId(f"{text!r} is no {kind}; there are: {shown}")
+    raise UnknownId("{text!r} is no {kind}; there are: {shown}", text=text, kind=kind, shown=shown)

@@ -7,14 +7,11 @@ import json
 import re
 from typing import Any
 
+from marchland.engine.complaint import Placed
 
-class EditionError(Exception):
+
+class EditionError(Placed):
     """A figure that cannot be: where it stands and what is wrong with it."""
-
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}" if path else reason)
-        self.path = path
-        self.reason = reason
 
 
 def content_hash(data: dict[str, Any]) -> str:
@@ -38,24 +35,26 @@ class Figures:
     def _get(self, key: str, kind: type, words: str) -> Any:
         self.read.add(key)
         if key not in self.data:
-            raise EditionError(self.at(key), f"is missing; {words} was expected")
+            raise EditionError(self.at(key), "is missing; {words} was expected", words=words)
         found = self.data[key]
         if not isinstance(found, kind) or isinstance(found, bool):
-            raise EditionError(self.at(key), f"{found!r} was found where {words} was expected")
+            raise EditionError(self.at(key), "{found!r} was found where {words} was expected", found=found, words=words)
         return found
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number between two bounds."""
         found: int = self._get(key, int, "a whole number")
         if not low <= found <= high:
-            raise EditionError(self.at(key), f"{found} is not between {low} and {high}")
+            raise EditionError(self.at(key), "{found} is not between {low} and {high}", found=found, low=low, high=high)
         return found
 
     def name(self, key: str) -> str:
         """An id: small letters, digits and hyphens."""
         found: str = self._get(key, str, "an id in quotes")
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", found):
-            raise EditionError(self.at(key), f"{found!r} is not an id: small letters, digits and single hyphens")
+            raise EditionError(
+                self.at(key), "{found!r} is not an id: small letters, digits and single hyphens", found=found
+            )
         return found
 
     def text(self, key: str) -> str:
@@ -81,23 +80,23 @@ class Figures:
 
     def tables(self, key: str, low: int, high: int) -> list[Figures]:
         """A list of tables, each written [[key]]."""
-        found: list[Any] = self._get(key, list, f"a list of tables [[{key}]]")
+        found: list[Any] = self._get(key, list, "a list of tables")
         self._count(key, found, low, high)
         for n, each in enumerate(found):
             if not isinstance(each, dict):
-                raise EditionError(f"{self.at(key)}.{n}", f"{each!r} was found where a table was expected")
+                raise EditionError(f"{self.at(key)}.{n}", "{each!r} was found where a table was expected", each=each)
         return [Figures(each, f"{self.at(key)}.{n}") for n, each in enumerate(found)]
 
     def table(self, key: str) -> Figures:
         """A table written [key]."""
-        return Figures(self._get(key, dict, f"a table [{key}]"), self.at(key))
+        return Figures(self._get(key, dict, "a table"), self.at(key))
 
     def different(self, tables: list[Figures], key: str) -> list[str]:
         """An id of each table, no two alike."""
         ids = [each.name(key) for each in tables]
         for n, each in enumerate(ids):
             if each in ids[:n]:
-                raise EditionError(tables[n].at(key), f"{each!r} stands there already")
+                raise EditionError(tables[n].at(key), "{each!r} stands there already", each=each)
         return ids
 
     def done(self) -> None:
@@ -105,14 +104,16 @@ class Figures:
         for key in self.data:
             if key not in self.read:
                 known = ", ".join(sorted(self.read))
-                raise EditionError(self.at(key), f"is not a figure of this edition; known here: {known}")
+                raise EditionError(self.at(key), "is not a figure of this edition; known here: {known}", known=known)
 
     def _count(self, key: str, found: list[Any], low: int, high: int) -> None:
         if not low <= len(found) <= high:
             wanted = str(low) if low == high else f"{low} to {high}"
-            raise EditionError(self.at(key), f"{len(found)} entries were found where {wanted} were expected")
+            raise EditionError(
+                self.at(key), "{count} entries were found where {wanted} were expected", count=len(found), wanted=wanted
+            )
 
     def _different(self, path: str, ids: list[str]) -> None:
         for n, each in enumerate(ids):
             if each in ids[:n]:
-                raise EditionError(f"{path}.{n}", f"{each!r} stands there already")
+                raise EditionError(f"{path}.{n}", "{each!r} stands there already", each=each)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from marchland.engine.chance import SEEDED, Chance
+from marchland.engine.complaint import Complaint
 from marchland.engine.state import State
 
 
@@ -19,7 +20,7 @@ class Draw:
     value: int
 
 
-class WrongLuck(Exception):
+class WrongLuck(Complaint):
     """Luck that was not told, or told and not drawn, or that cannot be."""
 
 
@@ -71,10 +72,10 @@ class Script(Chance):
 
     def _next(self, name: str) -> int:
         if not self.draws:
-            raise WrongLuck(f"luck is drawn that was not told: {name}")
+            raise WrongLuck("luck is drawn that was not told: {name}", name=name)
         draw = self.draws.pop(0)
         if draw.name != name:
-            raise WrongLuck(f"luck was told for {draw.name} where {name} is drawn")
+            raise WrongLuck("luck was told for {name} where {drawn} is drawn", name=draw.name, drawn=name)
         return draw.value
 
     def below(self, s: State, name: str, n: i64) -> i64:
@@ -82,7 +83,7 @@ class Script(Chance):
         s.drawn += 1
         value = self._next(name)
         if not 0 <= value < n:
-            raise WrongLuck(f"luck for {name} was told as {value}, which is not below {n}")
+            raise WrongLuck("luck for {name} was told as {value}, which is not below {n}", name=name, value=value, n=n)
         return value
 
     def pick(self, s: State, name: str, things: vec[i64]) -> i64:
@@ -92,7 +93,11 @@ class Script(Chance):
         s.drawn += 1
         value = self._next(name)
         if value not in things:
-            raise WrongLuck(f"luck for {name} was told as number {value}, which is not among what can be drawn")
+            raise WrongLuck(
+                "luck for {name} was told as number {value}, which is not among what can be drawn",
+                name=name,
+                value=value,
+            )
         return value
 
     def happens(self, s: State, name: str, out_of: i64, favourable: i64) -> bool:

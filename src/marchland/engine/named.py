@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from marchland.engine.card import Card, UnknownId, named, numbered
+from marchland.engine.complaint import Placed
 from marchland.engine.save import agenda
 from marchland.engine.secrets import cells, read, write
 from marchland.engine.state import Box, State
 
 
-class BadField(ValueError):
+class BadField(Placed):
     """A field that cannot be laid or looked at: its path and why."""
-
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
-        self.path = path
-        self.reason = reason
 
 
 def spelled(card: Card, box: Box, s: State) -> dict[str, Any]:
@@ -30,7 +26,7 @@ def spelled(card: Card, box: Box, s: State) -> dict[str, Any]:
 def field(card: Card, box: Box, s: State, name: str) -> Any:
     """One field in ids: a value, or values by index."""
     if name not in card.fields:
-        raise BadField(name, f"is no field of {card.name}; there are: {', '.join(card.fields)}")
+        raise BadField(name, "is no field of {game}; there are: {known}", game=card.name, known=", ".join(card.fields))
     index, kind = card.fields[name]
     values = [spell(box, kind, read(s, name, cell)) for cell in range(cells(s, name))]
     if not index:
@@ -51,7 +47,7 @@ def lay(card: Card, box: Box, s: State, name: str, value: Any) -> None:
         write(s, name, 0, _number(box, kind, value, name))
         return
     if not isinstance(value, dict):
-        raise BadField(name, f"has a value for each {index}; write {name} = {{ … }}")
+        raise BadField(name, "has a value for each {index}; write {name} = {{ … }}", index=index, name=name)
     for key, given in value.items():
         path = f"{name}.{key}"
         if isinstance(given, list):
@@ -68,9 +64,13 @@ def differences(card: Card, box: Box, s: State, name: str, expected: Any) -> lis
     index, kind = card.fields[name]
     if not index:
         same = _number(box, kind, expected, name) == read(s, name, 0)
-        return [] if same else [BadField(name, f"{expected!r} was expected, it is {found!r}")]
+        return (
+            []
+            if same
+            else [BadField(name, "{expected!r} was expected, it is {found!r}", expected=expected, found=found)]
+        )
     if not isinstance(expected, dict):
-        raise BadField(name, f"has a value for each {index}; write {name} = {{ … }}")
+        raise BadField(name, "has a value for each {index}; write {name} = {{ … }}", index=index, name=name)
     wrong = []
     for key, value in expected.items():
         path = f"{name}.{key}"
@@ -79,11 +79,22 @@ def differences(card: Card, box: Box, s: State, name: str, expected: Any) -> lis
             there = {named(box, index, cell) for cell in range(cells(s, name)) if read(s, name, cell) == number}
             wanted = {named(box, index, _number(box, index, each, path)) for each in value}
             if there != wanted:
-                wrong.append(BadField(path, f"{_list(wanted)} was expected, there is {_list(there)}"))
+                wrong.append(
+                    BadField(
+                        path, "{expected} was expected, there is {found}", expected=_list(wanted), found=_list(there)
+                    )
+                )
         else:
             cell = _number(box, index, key, path)
             if read(s, name, cell) != _number(box, kind, value, path):
-                wrong.append(BadField(path, f"{value!r} was expected, it is {spell(box, kind, read(s, name, cell))!r}"))
+                wrong.append(
+                    BadField(
+                        path,
+                        "{expected!r} was expected, it is {found!r}",
+                        expected=value,
+                        found=spell(box, kind, read(s, name, cell)),
+                    )
+                )
     return wrong
 
 
@@ -93,10 +104,10 @@ def _list(ids: set[str]) -> str:
 
 def _number(box: Box, kind: str, value: Any, path: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise BadField(path, f"{value!r} is no {kind}")
+        raise BadField(path, "{value!r} is no {kind}", value=value, kind=kind)
     if isinstance(value, int) and kind not in box.ids and kind not in ("seats", "yes"):
         return value
     try:
         return numbered(box, kind, str(value))
     except UnknownId as why:
-        raise BadField(path, str(why)) from None
+        raise BadField(path, "{why}", why=why) from None

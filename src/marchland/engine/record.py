@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from marchland.engine.card import Ask, Card, UnknownId, kind_of, named, numbered
+from marchland.engine.complaint import Complaint
 from marchland.engine.luck import Draw, Recorded, Script, WrongLuck
-from marchland.engine.save import BadSave, load, save
+from marchland.engine.save import load, save
 from marchland.engine.secrets import learned
 from marchland.engine.state import Box, State
 from marchland.engine.step import Refusal
@@ -18,15 +19,15 @@ from marchland.engine.told import Event, Told
 FORMAT = 1
 
 
-class BadLog(Exception):
+class BadLog(Complaint):
     """A log that cannot be replayed: which line and why."""
 
 
-class Unlawful(Exception):
+class Unlawful(Complaint):
     """An answer that is not offered, with the reason the game gives."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.text} ({refusal.rule})")
+        super().__init__("it is not offered: {text} ({rule})", text=refusal.text, rule=refusal.rule)
         self.refusal = refusal
 
 
@@ -97,7 +98,7 @@ class Log:
         if choice not in choices:
             decision = self.card.game.asked(self.state)
             if not 0 <= choice < decision.size(self.state):
-                raise UnknownId(f"{choice} is no {decision.asks}")
+                raise UnknownId("{choice} is no {asks}", choice=choice, asks=decision.asks)
             raise Unlawful(decision.why_not(self.state, seat, choice))
         return self._play((seat, choice), script)
 
@@ -116,7 +117,7 @@ class Log:
         s.told = None
         luck = tuple(chance.taken())
         if script is not None and len(luck) < len(script):
-            raise WrongLuck(f"luck was told that is not drawn: {script[len(luck)].name}")
+            raise WrongLuck("luck was told that is not drawn: {name}", name=script[len(luck)].name)
         if answer is None:
             self.start = luck
         else:
@@ -235,10 +236,15 @@ def read_luck(card: Card, box: Box, spelled: Any) -> list[Draw]:
     draws = []
     for each in spelled:
         if not isinstance(each, list) or len(each) != 2 or not all(isinstance(part, str | int) for part in each):
-            raise UnknownId(f"luck must be [name, what was drawn], not {each!r}")
+            raise UnknownId("luck must be [name, what was drawn], not {each!r}", each=each)
         name, value = each
         if name not in card.luck:
-            raise UnknownId(f"{card.name} draws no luck called {name!r}; it draws: {', '.join(card.luck)}")
+            raise UnknownId(
+                "{game} draws no luck called {name!r}; it draws: {known}",
+                game=card.name,
+                name=name,
+                known=", ".join(card.luck),
+            )
         draws.append(Draw(name, numbered(box, card.luck[name], str(value))))
     return draws
 
@@ -261,10 +267,14 @@ def header(lines: list[str]) -> dict[str, Any]:
     if first is None or "marchland" not in first:
         raise BadLog("line 1: this is not a table of Marchland: its first line must say so")
     if first["marchland"] != FORMAT:
-        raise BadLog(f"line 1: logs of format {first['marchland']!r} cannot be read here, only format {FORMAT}")
+        raise BadLog(
+            "line 1: logs of format {found!r} cannot be read here, only format {known}",
+            found=first["marchland"],
+            known=FORMAT,
+        )
     for key, kind in (("game", str), ("rules", int), ("seats", int), ("variants", dict), ("edition", dict)):
         if not isinstance(first.get(key), kind):
-            raise BadLog(f"line 1: {key} is missing or not what it should be")
+            raise BadLog("line 1: {key} is missing or not what it should be", key=key)
     if not isinstance(first["edition"].get("figures"), dict):
         raise BadLog("line 1: the figures of the edition are missing")
     return first
@@ -274,20 +284,23 @@ def replay(card: Card, box: Any, lines: list[str]) -> Log:
     """Play a log again, strictly: every answer lawful, every draw as recorded, the end as told."""
     first = header(lines)
     if first["rules"] > card.rules:
-        raise BadLog(f"line 1: the table was played by rules {first['rules']}, newer than those here ({card.rules})")
+        raise BadLog(
+            "line 1: the table was played by rules {rules}, newer than those here ({here})",
+            rules=first["rules"],
+            here=card.rules,
+        )
     if box.edition != first["edition"].get("hash"):
         raise BadLog("line 1: the figures of the edition do not have the hash that is told")
     log = Log(card, box)
     begun = ended = False
     for n in range(1, len(lines)):
         row = _read(lines, n)
-        where = f"line {n + 1}"
-        if ended:
-            raise BadLog(f"{where}: nothing may follow the end")
         try:
+            if ended:
+                raise BadLog("nothing may follow the end")
             if not begun:
                 if "begin" not in row:
-                    raise BadLog(f"{where}: the start of play was expected")
+                    raise BadLog("the start of play was expected")
                 log.begin(read_luck(card, box, row["begin"]))
                 begun = True
             elif "check" in row:
@@ -295,15 +308,12 @@ def replay(card: Card, box: Any, lines: list[str]) -> Log:
                 ended = True
             else:
                 _again(log, row)
-        except Unlawful as why:
-            raise BadLog(f"{where}: the answer is not offered: {why}") from None
-        except (UnknownId, WrongLuck, BadSave) as why:
-            raise BadLog(f"{where}: {why}") from None
-        except BadLog as why:
-            raise BadLog(str(why) if str(why).startswith("line") else f"{where}: {why}") from None
+        except Complaint as why:
+            raise BadLog("line {line}: {why}", line=n + 1, why=why) from None
     if not ended:
         raise BadLog(
-            f"line {len(lines)}: the log breaks off here: it tells neither how the game ended nor where it rests"
+            "line {line}: the log breaks off here: it tells neither how the game ended nor where it rests",
+            line=len(lines),
         )
     return log
 
@@ -323,13 +333,13 @@ def _again(log: Log, row: dict[str, Any]) -> None:
         raise BadLog("the game is over, and yet an answer follows")
     for key in ("seat", "step", "choice"):
         if not isinstance(row.get(key), str):
-            raise BadLog(f"{key} is missing or not a text")
+            raise BadLog("{key} is missing or not a text", key=key)
     seat = numbered(log.box, "seat", row["seat"])
     if seat not in log.waiting():
-        raise BadLog(f"{row['seat']} owes no answer")
+        raise BadLog("{seat} owes no answer", seat=row["seat"])
     asked = log.ask(seat)
     if row["step"] != asked.step:
-        raise BadLog(f"{row['seat']} is asked {asked.step}, not {row['step']}")
+        raise BadLog("{seat} is asked {step}, not {told}", seat=row["seat"], step=asked.step, told=row["step"])
     log.answer(seat, numbered(log.box, asked.asks, row["choice"]), read_luck(log.card, log.box, row.get("luck", [])))
 
 
@@ -351,7 +361,7 @@ def _close(log: Log, row: dict[str, Any], lines: list[str], n: int) -> None:
     scores = log.state.scores()
     ending = log.card.endings[log.state.ending]
     if row.get("end") != ending:
-        raise BadLog(f"the game ends with {ending}, not {row.get('end')}")
+        raise BadLog("the game ends with {ending}, not {told}", ending=ending, told=row.get("end"))
     if row.get("scores") != {named(log.box, "seat", seat): scores[seat] for seat in range(log.seats)}:
         raise BadLog("the scores are not those of these answers")
 
@@ -360,9 +370,9 @@ def _read(lines: list[str], n: int) -> dict[str, Any]:
     try:
         row = json.loads(lines[n])
     except ValueError as why:
-        raise BadLog(f"line {n + 1}: not JSON ({why}); the line may be cut off") from None
+        raise BadLog("line {line}: not JSON ({why}); the line may be cut off", line=n + 1, why=why) from None
     if not isinstance(row, dict):
-        raise BadLog(f"line {n + 1}: a JSON object was expected")
+        raise BadLog("line {line}: a JSON object was expected", line=n + 1)
     return row
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from marchland.engine.card import Card
+from marchland.engine.complaint import Complaint
 from marchland.engine.game import Game
 from marchland.engine.state import FRAME, Box, State
 
 DERIVED = {"agenda", "top", "a", "b", "told", "box"}
 
 
-class BadSave(Exception):
+class BadSave(Complaint):
     """Saved data that cannot be a table: where and why."""
 
 
@@ -64,22 +65,26 @@ def load(card: Card, box: Box, data: dict[str, Any]) -> State:
     data = upgraded(card, data)
     for key in ("game", "version", "edition", "seats", "agenda", "state"):
         if key not in data:
-            raise BadSave(f"{key} is missing")
+            raise BadSave("{key} is missing", key=key)
     if data["game"] != card.name:
-        raise BadSave(f"game: this is a table of {data['game']!r}, not of {card.name!r}")
+        raise BadSave("game: this is a table of {game!r}, not of {name!r}", game=data["game"], name=card.name)
     if data["edition"] != box.edition:
-        raise BadSave(f"edition: the table was played with edition {data['edition']!r}, this is {box.edition!r}")
+        raise BadSave(
+            "edition: the table was played with edition {edition!r}, this is {here!r}",
+            edition=data["edition"],
+            here=box.edition,
+        )
     if data["seats"] != box.seats:
-        raise BadSave(f"seats: the table has {data['seats']!r}, not {box.seats}")
+        raise BadSave("seats: the table has {seats!r}, not {here}", seats=data["seats"], here=box.seats)
     s: State = card.fresh(box)
     _fill(s, data["state"], "state")
     _check_agenda(card, data["agenda"], box)
     lay_agenda(card.game, s, data["agenda"])
     wrong = s.audit()
     if wrong:
-        raise BadSave(f"state: such a table cannot be: {wrong}")
+        raise BadSave("state: such a table cannot be: {wrong}", wrong=wrong)
     if not 0 <= s.ending < len(card.endings):
-        raise BadSave(f"state.ending: there is no ending number {s.ending}")
+        raise BadSave("state.ending: there is no ending number {ending}", ending=s.ending)
     return s
 
 
@@ -89,14 +94,17 @@ def upgraded(card: Card, data: Any) -> dict[str, Any]:
         raise BadSave("a table of fields was expected")
     version = data.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise BadSave(f"version: {version!r} is not the number of a version")
+        raise BadSave("version: {version!r} is not the number of a version", version=version)
     if version > card.rules:
         raise BadSave(
-            f"version: {version} is newer than the rules of {card.name} here ({card.rules}); update Marchland"
+            "version: {version} is newer than the rules of {name} here ({rules}); update Marchland",
+            version=version,
+            name=card.name,
+            rules=card.rules,
         )
     first = card.rules - len(card.upgrades)
     if version < first:
-        raise BadSave(f"version: {version} is older than what can be upgraded ({first})")
+        raise BadSave("version: {version} is older than what can be upgraded ({first})", version=version, first=first)
     found: dict[str, Any] = data
     for number in range(version, card.rules):
         found = {**card.upgrades[number - first](found), "version": number + 1}
@@ -106,11 +114,11 @@ def upgraded(card: Card, data: Any) -> dict[str, Any]:
 def _fill(thing: Any, data: Any, path: str) -> None:
     names = {name for name in fields(thing) if name not in DERIVED}
     if not isinstance(data, dict):
-        raise BadSave(f"{path}: a table of fields was expected")
+        raise BadSave("{path}: a table of fields was expected", path=path)
     for name in sorted(names - set(data)):
-        raise BadSave(f"{path}.{name} is missing")
+        raise BadSave("{path}.{name} is missing", path=path, name=name)
     for name in sorted(set(data) - names):
-        raise BadSave(f"{path}.{name} is not a field of this game")
+        raise BadSave("{path}.{name} is not a field of this game", path=path, name=name)
     for name in sorted(names):
         here = getattr(thing, name)
         if isinstance(here, int):
@@ -118,7 +126,7 @@ def _fill(thing: Any, data: Any, path: str) -> None:
             continue
         found = data[name]
         if not isinstance(found, list) or len(found) != len(here):
-            raise BadSave(f"{path}.{name}: a list of {len(here)} was expected")
+            raise BadSave("{path}.{name}: a list of {count} was expected", path=path, name=name, count=len(here))
         for cell, value in enumerate(found):
             where = f"{path}.{name}[{cell}]"
             if isinstance(here[cell], int):
@@ -129,7 +137,7 @@ def _fill(thing: Any, data: Any, path: str) -> None:
 
 def _whole(value: Any, path: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not -(2**63) <= value < 2**63:
-        raise BadSave(f"{path}: a whole number was expected")
+        raise BadSave("{path}: a whole number was expected", path=path)
     return value
 
 
@@ -138,13 +146,13 @@ def _check_agenda(card: Card, frames: Any, box: Box) -> None:
         raise BadSave("agenda: a list was expected")
     for n, frame in enumerate(frames):
         if not isinstance(frame, list) or len(frame) != FRAME:
-            raise BadSave(f"agenda[{n}]: a step and three numbers were expected")
+            raise BadSave("agenda[{n}]: a step and three numbers were expected", n=n)
         if frame[0] not in card.game.names:
-            raise BadSave(f"agenda[{n}]: {frame[0]!r} is not a step of {card.name}")
+            raise BadSave("agenda[{n}]: {step!r} is not a step of {name}", n=n, step=frame[0], name=card.name)
         for number in frame[1:]:
             _whole(number, f"agenda[{n}]")
         asked, owing = frame[1] >> 16, frame[1] & 0xFFFF
         if frame[1] != -1 and (asked >> box.seats or owing & ~asked):
-            raise BadSave(f"agenda[{n}]: seats are asked that are not at the table")
+            raise BadSave("agenda[{n}]: seats are asked that are not at the table", n=n)
     if frames and (frames[0][1] == -1 or frames[0][1] & 0xFFFF == 0):
         raise BadSave("agenda[0]: a table rests only while a seat owes an answer")

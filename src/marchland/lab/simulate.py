@@ -14,6 +14,7 @@ from typing import Any
 
 import marchland
 from marchland.bots import Bot, bot
+from marchland.engine import Complaint
 from marchland.engine.chance import SEEDED, Stream, split
 from marchland.engine.playout import Tally, playout
 from marchland.engine.record import ask
@@ -23,11 +24,11 @@ from marchland.shelf import Table
 Z95 = 1.959964  # standard deviations on each side that hold 95 % of a normal distribution
 
 
-class Endless(RuntimeError):
+class Endless(Complaint):
     """A table that did not end within its bound."""
 
 
-class FailedAudit(RuntimeError):
+class FailedAudit(Complaint):
     """A table on which something is wrong."""
 
 
@@ -143,7 +144,7 @@ def _random(played: Played, seed: int) -> None:
     ended = playout(game, s, SEEDED, picker, tally, bound)
     played.seconds += time.process_time() - begun
     if not ended:
-        raise Endless(f"table with seed {seed} did not end within {bound} decisions")
+        raise Endless("table with seed {seed} did not end within {bound} decisions", seed=seed, bound=bound)
     played.decisions += tally.decisions
     played.choices += tally.choices
     played.options += tally.options
@@ -174,7 +175,7 @@ def _driven(played: Played, seed: int, number: int, audit: bool, keep: Callable[
         played.choices += len(choices) > 1
         played.options += len(choices)
         if len(given) > card.bound:
-            raise Endless(f"table with seed {seed} did not end within {card.bound} decisions")
+            raise Endless("table with seed {seed} did not end within {bound} decisions", seed=seed, bound=card.bound)
         card.game.answer(s, seat, choice, SEEDED)
     played.seconds += time.process_time() - begun - apart
     played.decisions += len(given)
@@ -190,7 +191,9 @@ def _audited(s: State, seed: int, answers: int) -> float:
     begun = time.process_time()
     wrong = s.audit()
     if wrong:
-        raise FailedAudit(f"table with seed {seed}, after {answers} answers: {wrong}")
+        raise FailedAudit(
+            "table with seed {seed}, after {answers} answers: {wrong}", seed=seed, answers=answers, wrong=wrong
+        )
     return time.process_time() - begun
 
 

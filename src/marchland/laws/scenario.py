@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from marchland.engine import UnknownId
+from marchland.engine import Complaint, Placed, UnknownId
 from marchland.engine.named import BadField, differences
 from marchland.laws.rulebook import ID, steps_citing
 from marchland.laws.trial import Trial, Wrong
@@ -28,11 +28,19 @@ END: dict[str, type] = {"asked": dict, "over": str, "winners": list, "scores": d
 REFUSED: dict[str, type] = {"choice": str, "rule": str, "text": str}
 
 
+EXPECTED = {
+    str: "a text was expected",
+    int: "a number was expected",
+    list: "a list [ … ] was expected",
+    dict: "a table {{ … }} was expected",
+}
+
+
 class Failed(Exception):
     """A scenario that does not hold, or cannot be read: every complaint with file and line."""
 
-    def __init__(self, complaints: list[str]) -> None:
-        super().__init__("\n".join(complaints))
+    def __init__(self, complaints: list[Complaint]) -> None:
+        super().__init__("\n".join(str(complaint) for complaint in complaints))
         self.complaints = complaints
 
 
@@ -44,22 +52,24 @@ class Scenario:
         try:
             self.text = path.read_text("utf-8")
         except OSError as why:
-            raise Failed([f"{path}: cannot be read: {why.strerror}"]) from None
+            raise Failed([Placed(str(path), "cannot be read: {why}", why=why.strerror)]) from None
         except UnicodeDecodeError:
-            raise Failed([f"{path}: is not a text in UTF-8"]) from None
+            raise Failed([Placed(str(path), "is not a text in UTF-8")]) from None
         try:
             self.data: Plain = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as why:
-            raise Failed([f"{path}: is not sound TOML: {why}"]) from None
+            raise Failed([Placed(str(path), "is not sound TOML: {why}", why=why)]) from None
         self.lines = lines_of(self.text)
 
-    def complaint(self, path: str, reason: str) -> str:
+    def complaint(self, path: str, reason: str | Complaint, **given: object) -> Complaint:
         """A complaint with its file and line."""
         at = path
         while at and at not in self.lines:
             at = at.rpartition(".")[0]
-        where = f"{self.path}, line {self.lines[at]}" if at else str(self.path)
-        return f"{where}: {path}: {reason}" if path else f"{where}: {reason}"
+        placed = Placed(path, reason, **given)
+        if not at:
+            return Placed(str(self.path), placed)
+        return Complaint("{file}, line {line}: {placed}", file=self.path, line=self.lines[at], placed=placed)
 
     def run(self) -> Trial:
         """Play it; Failed says everything that differs in the first turn that does."""
@@ -83,24 +93,23 @@ class Scenario:
         for key, value in data.items():
             here = f"{path}.{key}" if path else key
             if key not in known:
-                raise Wrong(here, f"is nothing a scenario knows; known here: {', '.join(known)}")
+                raise Wrong(here, "is nothing a scenario knows; known here: {known}", known=", ".join(known))
             if not isinstance(value, known[key]) or isinstance(value, bool):
-                words = {str: "a text", int: "a number", list: "a list [ … ]", dict: "a table { … }"}
-                raise Wrong(here, f"{words[known[key]]} was expected")
+                raise Wrong(here, EXPECTED[known[key]])
 
     def _table(self) -> Table:
         for key in ("title", "game"):
             if key not in self.data:
-                raise Wrong("", f"{key} is missing")
+                raise Wrong("", "{key} is missing", key=key)
         try:
             edition = read_edition(self.path.parent / self.data["edition"]) if "edition" in self.data else None
             return set_up(self.data["game"], self.data.get("seats"), self.data.get("variants"), edition)
         except NoSuchGame as why:
-            raise Wrong("game", str(why)) from None
+            raise Wrong("game", "{why}", why=why) from None
         except BadEdition as why:
-            raise Wrong("edition", str(why)) from None
+            raise Wrong("edition", "{why}", why=why) from None
         except UnknownId as why:
-            raise Wrong("variants" if "variant" in str(why) else "seats", str(why)) from None
+            raise Wrong("variants" if "variant" in str(why) else "seats", "{why}", why=why) from None
 
     def _start(self, trial: Trial) -> None:
         start = self.data.get("start", {})
@@ -125,7 +134,7 @@ class Scenario:
         asked = trial.asked()
         if turn["ask"] not in asked.values():
             owing = ", ".join(f"{seat} {step}" for seat, step in asked.items()) or "nobody, the game is over"
-            raise Wrong(f"{path}.ask", f"{turn['ask']} is not asked here; asked are: {owing}")
+            raise Wrong(f"{path}.ask", "{ask} is not asked here; asked are: {owing}", ask=turn["ask"], owing=owing)
         complaints = self._offers(trial, turn, path)
         try:
             heard = trial.turn(turn["ask"], turn.get("answers", {}), turn.get("luck"))
@@ -135,8 +144,8 @@ class Scenario:
         complaints += self._events(heard, turn, path) + self._state(trial, turn, path)
         self._complain(complaints + self._scores(trial, turn, path))
 
-    def _offers(self, trial: Trial, turn: Plain, path: str) -> list[str]:
-        complaints = []
+    def _offers(self, trial: Trial, turn: Plain, path: str) -> list[Complaint]:
+        complaints: list[Complaint] = []
         for key, wanted in (("offered", True), ("not_offered", False)):
             for seat, choices in turn.get(key, {}).items():
                 here = f"{path}.{key}.{seat}"
@@ -145,47 +154,67 @@ class Scenario:
                     raise Wrong(here, "a list of choices was expected")
                 for choice in choices:
                     if (str(choice) in offered) != wanted:
-                        words = "is not offered" if wanted else "is offered"
-                        complaints.append(self.complaint(here, f"{choice} {words}; offered are: {', '.join(offered)}"))
+                        words = "{choice} is not offered; offered are: {known}"
+                        if not wanted:
+                            words = "{choice} is offered; offered are: {known}"
+                        complaints.append(
+                            self.complaint(
+                                here,
+                                words,
+                                choice=choice,
+                                known=", ".join(offered),
+                            )
+                        )
         for seat, refused in turn.get("refused", {}).items():
             here = f"{path}.refused.{seat}"
             self._offered(trial, seat, here)
             for each in refused if isinstance(refused, list) else [refused]:
                 if not isinstance(each, dict) or "choice" not in each:
-                    raise Wrong(here, '{ choice = "…", rule = "…" } was expected')
+                    raise Wrong(here, '{{ choice = "…", rule = "…" }} was expected')
                 self._check(each, REFUSED, here)
                 complaints += self._refused(trial, seat, each, here)
         return complaints
 
     def _offered(self, trial: Trial, seat: str, path: str) -> list[str]:
         if seat not in trial.asked():
-            raise Wrong(path, f"{seat} is asked nothing here")
+            raise Wrong(path, "{seat} is asked nothing here", seat=seat)
         return trial.offered(seat)
 
-    def _refused(self, trial: Trial, seat: str, refused: Plain, path: str) -> list[str]:
+    def _refused(self, trial: Trial, seat: str, refused: Plain, path: str) -> list[Complaint]:
         try:
             text, rule = trial.refusal(seat, refused["choice"])
         except Wrong as why:
             return [self.complaint(path, why.reason)]
-        complaints = []
+        complaints: list[Complaint] = []
         if "rule" in refused and refused["rule"] != rule:
-            complaints.append(self.complaint(path, f"it is refused by {rule}, not by {refused['rule']}"))
+            complaints.append(
+                self.complaint(path, "it is refused by {rule}, not by {told}", rule=rule, told=refused["rule"])
+            )
         if "text" in refused and f"refusal.{refused['text'].removeprefix('refusal.')}" != text:
-            complaints.append(self.complaint(path, f"it is refused as {text}, not as {refused['text']}"))
+            complaints.append(
+                self.complaint(path, "it is refused as {text}, not as {told}", text=text, told=refused["text"])
+            )
         return complaints
 
-    def _events(self, heard: list[str], part: Plain, path: str) -> list[str]:
+    def _events(self, heard: list[str], part: Plain, path: str) -> list[Complaint]:
         """Expected events must be heard in their order; others may be heard between them."""
         at = 0
         for n, expected in enumerate(part.get("events", [])):
             if expected not in heard[at:]:
                 told = "; ".join(heard) or "nothing"
-                return [self.complaint(f"{path}.events.{n}", f"{expected!r} is not told here; told is: {told}")]
+                return [
+                    self.complaint(
+                        f"{path}.events.{n}",
+                        "{expected!r} is not told here; told is: {told}",
+                        expected=expected,
+                        told=told,
+                    )
+                ]
             at = heard.index(expected, at) + 1
         return []
 
-    def _state(self, trial: Trial, part: Plain, path: str) -> list[str]:
-        complaints = []
+    def _state(self, trial: Trial, part: Plain, path: str) -> list[Complaint]:
+        complaints: list[Complaint] = []
         for name, expected in part.get("state", {}).items():
             try:
                 wrong = differences(trial.card, trial.box, trial.log.state, name, expected)
@@ -194,9 +223,14 @@ class Scenario:
             complaints += [self.complaint(f"{path}.state.{each.path}", each.reason) for each in wrong]
         return complaints
 
-    def _scores(self, trial: Trial, part: Plain, path: str) -> list[str]:
+    def _scores(self, trial: Trial, part: Plain, path: str) -> list[Complaint]:
         return [
-            self.complaint(f"{path}.scores.{seat}", f"{score!r} was expected, it is {trial.scores.get(seat)!r}")
+            self.complaint(
+                f"{path}.scores.{seat}",
+                "{expected!r} was expected, it is {found!r}",
+                expected=score,
+                found=trial.scores.get(seat),
+            )
             for seat, score in part.get("scores", {}).items()
             if trial.scores.get(seat) != score
         ]
@@ -211,33 +245,43 @@ class Scenario:
             words = ", ".join(f'{seat} = "{step}"' for seat, step in asked.items())
             complaints.append(
                 self.complaint(
-                    "end.asked", f"the scenario ends with questions open; answer them or say: asked = {{ {words} }}"
+                    "end.asked",
+                    "the scenario ends with questions open; answer them or say: asked = {{ {words} }}",
+                    words=words,
                 )
             )
         if not asked and "asked" in end:
-            complaints.append(self.complaint("end.asked", f"nobody is asked: the game is over ({trial.ending})"))
+            complaints.append(
+                self.complaint("end.asked", "nobody is asked: the game is over ({ending})", ending=trial.ending)
+            )
         if "over" in end and (asked or end["over"] != trial.ending):
-            complaints.append(self.complaint("end.over", f"{end['over']} was expected, it is {trial.ending}"))
+            complaints.append(
+                self.complaint(
+                    "end.over", "{expected!r} was expected, it is {found!r}", expected=end["over"], found=trial.ending
+                )
+            )
         if not asked and "over" not in end:
-            complaints.append(self.complaint("end", f'the game is over; say: over = "{trial.ending}"'))
+            complaints.append(self.complaint("end", 'the game is over; say: over = "{ending}"', ending=trial.ending))
         if "winners" in end and sorted(end["winners"]) != sorted(trial.winners):
-            complaints.append(self.complaint("end.winners", f"it is {', '.join(trial.winners)}"))
+            complaints.append(self.complaint("end.winners", "it is {known}", known=", ".join(trial.winners)))
         self._complain(complaints)
 
     def _reached(self, trial: Trial) -> None:
         """A scenario about a rule must reach a step that keeps it."""
-        complaints = []
+        complaints: list[Complaint] = []
         for n, rule in enumerate(self.data.get("rules", [])):
             if not isinstance(rule, str) or not ID.fullmatch(rule):
-                raise Wrong(f"rules.{n}", f"{rule!r} is not the id of a rule")
+                raise Wrong(f"rules.{n}", "{rule!r} is not the id of a rule", rule=rule)
             steps = steps_citing(trial.card, rule)
             if steps and not trial.reached & set(steps):
                 complaints.append(
-                    self.complaint(f"rules.{n}", f"{rule} is kept by {', '.join(steps)}, never reached here")
+                    self.complaint(
+                        f"rules.{n}", "{rule} is kept by {known}, never reached here", rule=rule, known=", ".join(steps)
+                    )
                 )
         self._complain(complaints)
 
-    def _complain(self, complaints: list[str]) -> None:
+    def _complain(self, complaints: list[Complaint]) -> None:
         if complaints:
             raise Failed(complaints)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marchland.engine import State, UnknownId
+from marchland.engine import Placed, State, UnknownId
 from marchland.engine.card import named, numbered
 from marchland.engine.luck import Recorded, Script, WrongLuck
 from marchland.engine.named import BadField, field, lay
@@ -16,13 +16,8 @@ from marchland.engine.told import Event
 from marchland.shelf import Table
 
 
-class Wrong(Exception):
+class Wrong(Placed):
     """The script does not fit the table: where in the script, and why."""
-
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}" if path else reason)
-        self.path = path
-        self.reason = reason
 
 
 class Trial:
@@ -55,7 +50,7 @@ class Trial:
             self.card.lay(s, set(position))
         wrong = s.audit()
         if wrong:
-            raise Wrong("position", f"such a table cannot be: {wrong}")
+            raise Wrong("position", "such a table cannot be: {wrong}", wrong=wrong)
         for n, line in reversed(list(enumerate(agenda))):
             self._put(s, line, f"agenda.{n}")
         self._script(luck or [])
@@ -64,14 +59,20 @@ class Trial:
     def _put(self, s: State, line: str, path: str) -> None:
         name, *numbers = line.split() or [""]
         if name not in self.card.game.names:
-            raise Wrong(path, f"{name!r} is no step of {self.card.name}; there are: {', '.join(self.card.game.names)}")
+            raise Wrong(
+                path,
+                "{name!r} is no step of {game}; there are: {known}",
+                name=name,
+                game=self.card.name,
+                known=", ".join(self.card.game.names),
+            )
         if len(numbers) > 2:
             raise Wrong(path, "a step takes two numbers at most")
         seats = self.box.ids["seat"]
         try:
             a, b = [seats.index(each) if each in seats else int(each) for each in [*numbers, "0", "0"][:2]]
         except ValueError:
-            raise Wrong(path, f"{line!r}: after the step a seat or a number was expected") from None
+            raise Wrong(path, "{line!r}: after the step a seat or a number was expected", line=line) from None
         s.then(self.card.game.steps[self.card.game.names.index(name)], a, b)
 
     def asked(self) -> dict[str, str]:
@@ -89,7 +90,7 @@ class Trial:
         number, ask = self._seat(seat), self.log.ask(self._seat(seat))
         wanted = self._choice(ask.asks, choice)
         if wanted in ask.choices:
-            raise Wrong("", f"{choice} is offered to {seat}, so nothing refuses it")
+            raise Wrong("", "{choice} is offered to {seat}, so nothing refuses it", choice=choice, seat=seat)
         refusal = self.card.game.asked(self.log.state).why_not(self.log.state, number, wanted)
         return refusal.text, refusal.rule
 
@@ -101,18 +102,30 @@ class Trial:
             asked = self.asked()
             if asked.get(seat) != step:
                 owing = ", ".join(f"{who} {what}" for who, what in asked.items()) or "nobody, the game is over"
-                raise Wrong(f"answers.{seat}", f"{seat} is not asked {step}; asked are: {owing}")
+                raise Wrong(
+                    f"answers.{seat}",
+                    "{seat} is not asked {step}; asked are: {owing}",
+                    seat=seat,
+                    step=step,
+                    owing=owing,
+                )
             number = self._seat(seat)
             wanted = self._choice(self.log.ask(number).asks, choice, f"answers.{seat}")
             try:
                 events += self.log.answer(number, wanted)
             except Unlawful as why:
                 offered = ", ".join(self.offered(seat))
-                raise Wrong(f"answers.{seat}", f"{choice} is not offered: {why}; offered are: {offered}") from None
+                raise Wrong(
+                    f"answers.{seat}",
+                    "{choice}: {why}; offered are: {offered}",
+                    choice=choice,
+                    why=why,
+                    offered=offered,
+                ) from None
             except WrongLuck as why:
-                raise Wrong("luck", str(why)) from None
+                raise Wrong("luck", "{why}", why=why) from None
         if self.script.draws:
-            raise Wrong("luck", f"luck was told that is not drawn: {self.script.draws[0].name}")
+            raise Wrong("luck", "luck was told that is not drawn: {name}", name=self.script.draws[0].name)
         return self._heard(events)
 
     def __getitem__(self, name: str) -> Any:
@@ -139,16 +152,16 @@ class Trial:
         try:
             self.script = Script(read_luck(self.card, self.box, luck))
         except UnknownId as why:
-            raise Wrong("luck", str(why)) from None
+            raise Wrong("luck", "{why}", why=why) from None
         self.log.chance = Recorded(self.script)
 
     def _told(self, play: Any) -> list[Event]:
         try:
             events: list[Event] = play()
         except WrongLuck as why:
-            raise Wrong("luck", str(why)) from None
+            raise Wrong("luck", "{why}", why=why) from None
         if self.script.draws:
-            raise Wrong("luck", f"luck was told that is not drawn: {self.script.draws[0].name}")
+            raise Wrong("luck", "luck was told that is not drawn: {name}", name=self.script.draws[0].name)
         return events
 
     def _heard(self, events: list[Event]) -> list[str]:
@@ -166,10 +179,10 @@ class Trial:
         try:
             return numbered(self.box, "seat", seat)
         except UnknownId as why:
-            raise Wrong("", str(why)) from None
+            raise Wrong("", "{why}", why=why) from None
 
     def _choice(self, kind: str, choice: str, path: str = "") -> int:
         try:
             return numbered(self.box, kind, str(choice))
         except UnknownId as why:
-            raise Wrong(path, str(why)) from None
+            raise Wrong(path, "{why}", why=why) from None

@@ -8,6 +8,7 @@ from marchland.shelf.editions import read_edition as read_edition
 from marchland.shelf.editions import standard as standard
 from marchland.shelf.games import NoSuchGame as NoSuchGame
 from marchland.shelf.games import card as card
+from marchland.shelf.games import complaint_in as complaint_in
 from marchland.shelf.games import game_names as game_names
 from marchland.shelf.games import game_texts as game_texts
 from marchland.shelf.games import resource as resource

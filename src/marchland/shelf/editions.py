@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from marchland.engine import Card, EditionError
+from marchland.engine import Card, Complaint, EditionError
 from marchland.shelf.games import resource
 from marchland.shelf.lines import lines_of
 
 MARKS = ("known", "reconstructed")
 
 
-class BadEdition(ValueError):
+class BadEdition(Complaint):
     """An edition that cannot be played: file, line and reason."""
 
 
@@ -34,8 +34,9 @@ class Edition:
         path = why.path
         while path and path not in lines:
             path = path.rpartition(".")[0]
-        where = f"{self.source}, line {lines[path]}" if path else self.source
-        return BadEdition(f"{where}: {why}")
+        if path:
+            return BadEdition("{source}, line {line}: {why}", source=self.source, line=lines[path], why=why)
+        return BadEdition("{where}: {why}", where=self.source, why=why)
 
 
 def standard(card: Card) -> Edition:
@@ -48,9 +49,9 @@ def read_edition(path: Path) -> Edition:
     try:
         return _parse(str(path), path.read_text("utf-8"))
     except OSError as why:
-        raise BadEdition(f"{path}: cannot be read: {why.strerror}") from None
+        raise BadEdition("{path}: cannot be read: {why}", path=path, why=why.strerror) from None
     except UnicodeDecodeError:
-        raise BadEdition(f"{path}: is not a text in UTF-8") from None
+        raise BadEdition("{path}: is not a text in UTF-8", path=path) from None
 
 
 def of_figures(source: str, game: str, figures: dict[str, Any]) -> Edition:
@@ -74,9 +75,9 @@ def check_marks(edition: Edition) -> None:
     paths = [path for path, _ in marked]
     for path in paths:
         if paths.count(path) > 1:
-            raise edition.wrong(EditionError("marks", f"{path} is marked twice"))
+            raise edition.wrong(EditionError("marks", "{figure} is marked twice", figure=path))
         if not _reaches(edition.figures, path):
-            raise edition.wrong(EditionError("marks", f"{path} is no figure of this edition"))
+            raise edition.wrong(EditionError("marks", "{figure} is no figure of this edition", figure=path))
     for leaf in _leaves(edition.figures, ""):
         if not any(leaf == path or leaf.startswith(path + ".") for path in paths):
             raise edition.wrong(EditionError(leaf, "is marked neither known nor reconstructed"))
@@ -92,7 +93,7 @@ def _parse(source: str, text: str) -> Edition:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as why:
-        raise BadEdition(f"{source}: is not sound TOML: {why}") from None
+        raise BadEdition("{source}: is not sound TOML: {why}", source=source, why=why) from None
     marks = data.pop("marks", {})
     game = data.pop("game", None)
     edition = Edition(source, text, str(game), data, marks if isinstance(marks, dict) else {})

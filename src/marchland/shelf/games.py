@@ -10,11 +10,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from marchland import games
-from marchland.engine import Card
-from marchland.texts import Texts
+from marchland.engine import Card, Complaint
+from marchland.texts import Texts, complain
 
 
-class NoSuchGame(ValueError):
+class NoSuchGame(Complaint):
     """A name that no game on the shelf has."""
 
 
@@ -27,9 +27,24 @@ def game_names() -> list[str]:
 def card(name: str) -> Card:
     """A game's card."""
     if name not in game_names():
-        raise NoSuchGame(f"there is no game called {name!r}; there are: {', '.join(game_names())}")
+        raise NoSuchGame(
+            "there is no game called {name!r}; there are: {known}", name=name, known=", ".join(game_names())
+        )
     found: Card = importlib.import_module(f"marchland.games.{name}").CARD
     return found
+
+
+@cache
+def game_complaints(name: str, language: str) -> dict[str, str]:
+    """What only this game complains about, in a language other than English."""
+    file = resource(name, "texts", f"complaints.{language}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def complaint_in(language: str, complaint: Complaint) -> str:
+    """A complaint of the house or of any game, in the language of who reads it."""
+    tables = [game_complaints(name, language) for name in game_names()]
+    return complain(language, complaint.words, complaint.given, *tables)
 
 
 def resource(name: str, *path: str) -> Traversable:

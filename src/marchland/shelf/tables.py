@@ -46,11 +46,13 @@ def set_up(
     found = card(name)
     chosen = standard(found) if edition is None else edition
     if chosen.game != name:
-        raise BadEdition(f"{chosen.source}: this is an edition of {chosen.game}, not of {name}")
+        raise BadEdition(
+            "{source}: this is an edition of {game}, not of {name}", source=chosen.source, game=chosen.game, name=name
+        )
     low, high = found.seats
     many = high if seats is None else seats
     if not low <= many <= high:
-        raise UnknownId(f"{name} has {low} to {high} seats, not {many}")
+        raise UnknownId("{name} has {low} to {high} seats, not {many}", name=name, low=low, high=high, many=many)
     agreed = found.agreed(variants or {})
     try:
         box: Box = found.box(chosen.figures, many, agreed)

@@ -22,7 +22,7 @@ def seen(table: Trial, viewer: int) -> dict[str, Any]:
     return table.card.view(table.log.state, viewer)
 
 
-def test_HB_HID_01_a_seat_sees_its_own_cards_and_counts_the_others(lay: Lay):
+def test_HB_HID_01_a_seat_sees_its_own_cards_and_counts_the_others(lay: Lay) -> None:
     table = lay(2, ["Bidding"], place=HANDS)
 
     red = seen(table, 0)
@@ -35,7 +35,7 @@ def test_HB_HID_01_a_seat_sees_its_own_cards_and_counts_the_others(lay: Lay):
     assert set(seen(table, 2)["place"]) == {UNSEEN}
 
 
-def test_HB_HID_02_the_scouted_prize_is_seen_by_its_scout_alone(lay: Lay):
+def test_HB_HID_02_the_scouted_prize_is_seen_by_its_scout_alone(lay: Lay) -> None:
     table = lay(3, ["Bidding"], place={"red": ["oak-1"]}, lot={"next": ["mill"]}, scouts="blue")
 
     mill = table.box.ids["prize"].index("mill")
@@ -44,7 +44,7 @@ def test_HB_HID_02_the_scouted_prize_is_seen_by_its_scout_alone(lay: Lay):
     assert {seen(table, viewer)["scouts"] for viewer in range(4)} == {0b10}
 
 
-def test_HB_HID_03_all_else_is_public(lay: Lay):
+def test_HB_HID_03_all_else_is_public(lay: Lay) -> None:
     table = lay(3, ["Bidding"], place=HANDS, lot={"red": ["crown"], "gone": ["lute"]}, tied=2)
 
     views = [seen(table, viewer) for viewer in range(4)]
@@ -65,7 +65,7 @@ def small_edition() -> Edition:
     return Edition("small", "", "highbid", figures, {})
 
 
-def test_HB_HID_04_imagined_tables_agree_with_rejection_sampling(sample: Callable[[int, int], int]):
+def test_HB_HID_04_imagined_tables_agree_with_rejection_sampling(sample: Callable[[int, int], int]) -> None:
     """Random tables that look alike to a seat are as often this or that as the seat imagines them to be."""
     table = set_up("highbid", 2, edition=small_edition())
     true: dict[str, Counter[str]] = defaultdict(Counter)
@@ -100,5 +100,5 @@ def test_HB_HID_04_imagined_tables_agree_with_rejection_sampling(sample: Callabl
     assert compared == 12
 
 
-def test_the_standard_edition_is_all_known():
+def test_the_standard_edition_is_all_known() -> None:
     assert standard(set_up("highbid").card).marks["reconstructed"] == []

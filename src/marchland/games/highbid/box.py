@@ -59,7 +59,7 @@ def box(edition: dict[str, Any], seats: int, variants: dict[str, str]) -> Highbi
         each.done()
     figures.done()
     if len(suits) * len(worths) < hand * SEATS[1]:
-        raise EditionError("hand", f"{hand} cards for {SEATS[1]} seats are more than there are")
+        raise EditionError("hand", "{hand} cards for {seats} seats are more than there are", hand=hand, seats=SEATS[1])
     colours = list(COLOURS[:seats])
     ids = {
         "seat": [*colours, "onlookers"],
