@@ -61,7 +61,7 @@ class Scenario:
             raise Failed([Placed(str(path), "is not sound TOML: {why}", why=why)]) from None
         self.lines = lines_of(self.text)
 
-    def complaint(self, path: str, reason: str | Complaint, **given: object) -> Complaint:
+    def complaint(self, path: str, reason: str | Complaint, /, **given: object) -> Complaint:
         """A complaint with its file and line."""
         at = path
         while at and at not in self.lines:
