@@ -33,6 +33,7 @@ LOCKS = ROOT / "locks"
 STAMP = VENV / "marchland-locks.json"
 UV = "0.13.8"
 OLDEST = (3, 11)
+ROOM = 20_000_000  # with fewer bytes free a set-up fails for that reason
 
 MEASURING = {"simulate", "fuzz"}  # words that compile first
 # Each suite with its share of the fifteen minutes that CI may take, in seconds; `test` says what was used.
@@ -53,6 +54,13 @@ def environment() -> dict[str, str]:
     env = {**os.environ, "UV_SYSTEM_CERTS": "1", "UV_NO_PROGRESS": "1", "PYTHONUTF8": "1"}
     env.pop("VIRTUAL_ENV", None)
     return env
+
+
+def lacking(what: str) -> Missing:
+    """Why a set-up failed: a full disk looks like many things."""
+    if shutil.disk_usage(ROOT).free < ROOM:
+        return Missing("the disk is full; free some space and start again")
+    return Missing(what)
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> int:
@@ -76,7 +84,7 @@ def find_uv() -> str:
         raise Missing("pip is missing; install it (on Debian: apt install python3-pip) and start again")
     quiet = ["-qq", "--disable-pip-version-check", "--no-warn-script-location", "--root-user-action=ignore"]
     if run(sys.executable, "-m", "pip", "install", *quiet, "--target", TOOLS, f"uv=={UV}"):
-        raise Missing("the first start needs the network, to fetch what Marchland is built on; pip could not reach it")
+        raise lacking("the first start needs the network, to fetch what Marchland is built on; pip could not reach it")
     return str(TOOLS / "bin" / name)
 
 
@@ -122,7 +130,7 @@ def set_up(*locks: str) -> None:
         uv = find_uv()
         fresh = not python_of(VENV).exists()
         if fresh and run(uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV):
-            raise Missing("the environment .venv could not be made")
+            raise lacking("the environment .venv could not be made")
         wanted = {
             **{lock: digest(lock) for lock in have if (LOCKS / f"{lock}.txt").exists()},
             **{lock: digest(lock) for lock in locks},
@@ -130,7 +138,7 @@ def set_up(*locks: str) -> None:
         files = [LOCKS / f"{lock}.txt" for lock in sorted(wanted)]
         sync: list[str | Path] = [uv, "pip", "sync", "--quiet", "--require-hashes", "--python", python_of(VENV), *files]
         if run(*sync):
-            raise Missing("the libraries could not be fetched; is the network there?")
+            raise lacking("the libraries could not be fetched; is the network there?")
         sites = subprocess.check_output(
             [python_of(VENV), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True
         )
@@ -297,16 +305,21 @@ def main(arguments: list[str]) -> int:
     return become(*arguments)
 
 
+def guarded(arguments: list[str]) -> int | str:
+    """Do what the first word says; what this machine lacks is said in one line."""
+    try:
+        return main(arguments)
+    except Missing as why:
+        return f"marchland: {why}"
+    except KeyboardInterrupt:
+        return 130
+    except OSError as why:
+        if why.errno == errno.ENOSPC:
+            return "marchland: the disk is full; free some space and start again"
+        raise
+
+
 if __name__ == "__main__":
     if sys.version_info < OLDEST:
         sys.exit("marchland: Python {}.{} or newer is needed; this is {}.{}".format(*OLDEST, *sys.version_info[:2]))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except Missing as why:
-        sys.exit(f"marchland: {why}")
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except OSError as why:
-        if why.errno == errno.ENOSPC:
-            sys.exit("marchland: the disk is full; free some space and start again")
-        raise
+    sys.exit(guarded(sys.argv[1:]))

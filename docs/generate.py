@@ -26,7 +26,7 @@ def commands() -> str:
         words += [[name, each] for each in inner] or [[name]]
     parts = [
         "# The commands",
-        "Written by `python3 dev.py docs` from the command itself. `python3 dev.py WORD …` hands a word to `marchland`.",
+        "Written by `python3 dev.py docs` from the command itself; `python3 dev.py WORD …` hands it a word.",
     ]
     runner = CliRunner(env={"COLUMNS": WIDTH, "TERMINAL_WIDTH": WIDTH, "NO_COLOR": "1", "TERM": "dumb"})
     for word in words:

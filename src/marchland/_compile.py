@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import io
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -142,7 +143,8 @@ def generate(files: list[Path], work: Path, home: Path) -> list[Any]:
             )
     except SystemExit as stop:
         lines = [line for line in f"{said.getvalue()}\n{stop}".splitlines() if ": error:" in line] or [str(stop)]
-        raise NoBuild(f"the sources do not compile: {lines[0].replace(str(SOURCE) + os.sep, '')}") from None
+        first = re.sub(r"^.*?marchland[/\\]", "", lines[0])
+        raise NoBuild(f"the sources do not compile: {first}") from None
     return extensions
 
 

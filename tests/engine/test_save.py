@@ -45,7 +45,7 @@ def test_a_loaded_table_is_the_saved_one(table: Table, data: dict[str, Any]) -> 
 
 
 DAMAGE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
-    "not a table": (lambda d: [1], "a table of fields was expected"),
+    "not a table": (lambda _: [1], "a table of fields was expected"),
     "no state": (lambda d: d.pop("state"), "state is missing"),
     "another game": (lambda d: d.update(game="chess"), "a table of 'chess', not of 'highbid'"),
     "another edition": (lambda d: d.update(edition="0"), "played with edition '0'"),

@@ -115,10 +115,10 @@ def complaints() -> dict[str, str]:
         grown = False
         for tree in trees.values():
             for node in ast.walk(tree):
-                if isinstance(node, ast.ClassDef) and node.name not in kinds:
-                    if any(isinstance(base, ast.Name) and base.id in kinds for base in node.bases):
-                        kinds.add(node.name)
-                        grown = True
+                bases = node.bases if isinstance(node, ast.ClassDef) and node.name not in kinds else []
+                if any(isinstance(base, ast.Name) and base.id in kinds for base in bases):
+                    kinds.add(node.name)  # type: ignore[attr-defined]
+                    grown = True
     found = {}
     for file, tree in trees.items():
         for node in ast.walk(tree):

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from marchland.bots import BOTS, Bot, NoSuchBot, bot
+from marchland.bots import BOTS, NoSuchBot, bot
 from marchland.cli.options import lines_in, table_for
 from marchland.cli.voice import FAILED, USAGE, Voice
 from marchland.engine import UnknownId
@@ -39,9 +39,10 @@ def register(app: typer.Typer, voice: Voice) -> None:
         if again is not None:
             lines = lines_in(again)
             first, table = header(lines), table_of(lines)
+            log = resume(table.card, table.box, lines)
             sitting = first.get("sitting", [ME] * table.seats)
             evening = Evening(voice, table, sitting, int(first.get("seed", 0)), save or again)
-            evening.go_on(resume(table.card, table.box, lines))
+            evening.go_on(log)
         elif game is not None:
             sitting = [name.strip() for name in seats.split(",")] if seats else [ME, "greedy", "random"]
             for name in sitting:
@@ -77,11 +78,6 @@ class Evening:
         self.voice, self.table, self.sitting, self.seed = voice, table, sitting, seed
         self.file = file or Path(f"{table.card.name}.jsonl")
         self.speech = Speech(table.card, table.box, voice.language)
-        self.bots: dict[int, Bot] = {
-            seat: bot(name, table.card, table.box, split(seed, 16 + seat))
-            for seat, name in enumerate(sitting)
-            if name != ME
-        }
         self.people = [seat for seat, name in enumerate(sitting) if name == ME]
         self.here = self.people[0] if len(self.people) == 1 else -1  # whose screen it is now
         self.log: Log = table.log(seed)
@@ -116,7 +112,7 @@ class Evening:
         try:
             while not self.log.over:
                 waiting = self.log.waiting()
-                bots = [seat for seat in waiting if seat in self.bots]
+                bots = [seat for seat in waiting if self.sitting[seat] != ME]
                 if bots:
                     self.think(bots[0])
                 else:
@@ -131,9 +127,12 @@ class Evening:
 
     def think(self, seat: int) -> None:
         """A bot answers."""
-        ask = self.log.ask(seat)
-        choice = self.bots[seat].choose(lambda: self.table.card.view(self.log.state, seat), ask)
-        self.tell(self.log.answer(seat, choice))
+        ask, seed = (
+            self.log.ask(seat),
+            split(self.seed, 16 + len(self.log.entries)),
+        )  # the same when a table is gone on with
+        mind = bot(self.sitting[seat], self.table.card, self.table.box, seed)
+        self.tell(self.log.answer(seat, mind.choose(lambda: self.table.card.view(self.log.state, seat), ask)))
 
     def ask(self, seat: int) -> None:
         """A person is asked until there is an answer."""
