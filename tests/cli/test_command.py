@@ -161,6 +161,10 @@ def test_every_rule_is_checked_off(marchland: Command, tmp_path: Path) -> None:
     assert "nothing to do: components" in done.stdout
 
     done = marchland("rules-check", "highbid", "--tests", str(tmp_path))
+    assert done.returncode == 2
+    assert "holds no tests of games" in done.stderr
+    (tmp_path / "games").mkdir()
+    done = marchland("rules-check", "highbid", "--tests", str(tmp_path))
     assert done.returncode == 1
     assert "missing: test" in done.stdout
 

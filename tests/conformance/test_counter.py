@@ -10,6 +10,7 @@ from marchland.engine import Game
 from marchland.games.highbid import CARD
 from marchland.games.highbid.rounds import BIDDING, DEAL
 from marchland.laws import Broken, Report, rulebook, walk, wording
+from marchland.laws.recorded import check_recorded
 from marchland.laws.rulebook import Rule
 from marchland.shelf import Table, game_texts, set_up
 from marchland.texts import Texts
@@ -107,6 +108,30 @@ def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path) ->
 
     with pytest.raises(Broken, match="cites HB-BID-99, which is no rule"):
         rulebook.check_rules(CARD, tmp_path)
+
+
+def test_a_test_that_does_not_reach_its_step_is_caught(tmp_path: Path) -> None:
+    assert rulebook.unreached(CARD, ["HB-BID-04"], {"Reveal"}) == []
+    assert rulebook.unreached(CARD, ["HB-BID-04", "HB-SCORE-01"], {"Deal"}) == [("HB-BID-04", ["Reveal"])]
+
+    folder = tmp_path / "games" / "highbid"
+    folder.mkdir(parents=True)
+    (folder / "test_x.py").write_text("def test_HB_BID_04_laid(lay): ...\ndef test_HB_BID_03_not_laid(): ...\n")
+    assert set(rulebook.tested(CARD, tmp_path)) == {"HB-BID-04"}
+
+
+def test_a_missing_ending_or_seating_and_a_table_that_does_not_replay_are_caught(tmp_path: Path) -> None:
+    tables = sorted((Path(__file__).parents[1] / "games" / "highbid" / "tables").glob("*.jsonl"))
+    check_recorded(CARD, tables)
+
+    with pytest.raises(Broken, match="no recorded table ends with majority"):
+        check_recorded(CARD, [file for file in tables if "majority" not in file.name])
+    with pytest.raises(Broken, match="no recorded table has 2 seats"):
+        check_recorded(CARD, [file for file in tables if not file.name.startswith("2")])
+    changed = tmp_path / "changed.jsonl"
+    changed.write_text(tables[0].read_text("utf-8").replace('"draw"', '"scout"', 1), "utf-8")
+    with pytest.raises(Broken, match=r"changed\.jsonl does not replay: line"):
+        check_recorded(CARD, [changed])
 
 
 def test_too_few_comparisons_are_caught() -> None:

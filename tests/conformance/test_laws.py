@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from marchland.engine.record import replay
 from marchland.laws import Report, rulebook, walk, wording
 from marchland.laws.fuzz import some_table
-from marchland.shelf import card, check, game_names, set_up, standard, table_of
+from marchland.laws.recorded import check_recorded
+from marchland.shelf import card, check, game_names, set_up, standard
 
 TESTS = Path(__file__).parents[1]
 
@@ -66,19 +66,5 @@ def test_the_standard_edition_passes_its_own_check(game: str) -> None:
     check(card(game), standard(card(game)))
 
 
-def test_recorded_tables_replay(game: str) -> None:
-    for file in recorded(game):
-        lines = file.read_text("utf-8").splitlines()
-        table = table_of(lines)
-
-        assert replay(table.card, table.box, lines).over, file.name
-
-
-def test_each_way_to_end_and_each_number_of_seats_has_a_recorded_table(game: str) -> None:
-    tables = [file.read_text("utf-8").splitlines() for file in recorded(game)]
-    logs = [(table, replay(table.card, table.box, lines)) for lines in tables for table in [table_of(lines)]]
-
-    endings = {card(game).endings[log.state.ending] for _, log in logs}
-    low, high = card(game).seats
-    assert endings == set(card(game).endings[1:])
-    assert {table.seats for table, _ in logs} == set(range(low, high + 1))
+def test_recorded_tables_replay_and_show_every_ending_and_seating(game: str) -> None:
+    check_recorded(card(game), recorded(game))

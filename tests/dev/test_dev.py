@@ -120,6 +120,37 @@ def test_two_first_starts_at_once_do_not_disturb_each_other(tmp_path: Path, long
     assert '"highbid"' in said[0]
 
 
+def test_the_wheel_installs_and_plays_outside_the_tree(tmp_path: Path, long: bool, dev: ModuleType) -> None:
+    if not long:
+        assert "setuptools" in (ROOT / "locks" / "build.txt").read_text(
+            "utf-8"
+        )  # what the wheel is built with is pinned
+        return
+    uv, python = dev.find_uv(), tmp_path / "venv" / "bin" / "python"
+    build = [
+        "build",
+        "--quiet",
+        "--wheel",
+        "--no-build-isolation",
+        "--python",
+        sys.executable,
+        "--out-dir",
+        str(tmp_path),
+    ]
+    subprocess.run([uv, *build, str(ROOT)], check=True, env=dev.environment())
+    subprocess.run([uv, "venv", "--quiet", str(tmp_path / "venv")], check=True, env=dev.environment())
+    wheel = next(tmp_path.glob("*.whl"))
+    subprocess.run(
+        [uv, "pip", "install", "--quiet", "--python", str(python), str(wheel)], check=True, env=dev.environment()
+    )
+
+    done = subprocess.run(
+        [str(python.parent / "marchland"), "simulate", "highbid", "--tables", "5", "--json"],
+        cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert '"finished": 5' in done.stdout
+
+
 def test_locks_carry_hashes_and_no_address() -> None:
     for file in (ROOT / "locks").glob("*.txt"):
         text = file.read_text("utf-8")

@@ -120,7 +120,7 @@ class Evening:
         except (Leave, EOFError, KeyboardInterrupt):
             self.voice.line("")
             self.voice.say("play.left")
-            if self.log.entries and self.people:
+            if any(entry.seat in self.people for entry in self.log.entries):
                 self.keep()
             return
         self.finish()

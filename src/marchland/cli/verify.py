@@ -8,7 +8,7 @@ import typer
 from rich.table import Table as Grid
 
 from marchland.cli.options import lines_in
-from marchland.cli.voice import FAILED, Voice
+from marchland.cli.voice import FAILED, USAGE, Voice
 from marchland.engine.named import spelled
 from marchland.engine.record import Log
 from marchland.engine.record import replay as play_again
@@ -44,11 +44,15 @@ def register(app: typer.Typer, voice: Voice) -> None:
     @app.command("rules-check", help=voice.words("rules-check.help"))
     def rules_check(
         game: Annotated[str, typer.Argument(help=voice.words("option.game"))],
-        tests: Annotated[Path, typer.Option("--tests", show_default=False)] = Path(__file__).parents[3] / "tests",
+        tests: Annotated[
+            Path, typer.Option("--tests", help=voice.words("rules-check.tests"), show_default=False)
+        ] = Path(__file__).parents[3] / "tests",
         json: Annotated[bool, typer.Option("--json", help=voice.words("option.json"))] = False,
     ) -> None:
         from marchland.laws.rulebook import rules_of
 
+        if not (tests / "games").is_dir():
+            voice.stop(voice.words("rules-check.no-tests", folder=str(tests)), USAGE)
         found = rules_of(card(game), tests)
         missing = [rule for rule in found if rule.missing]
         if json:

@@ -29,7 +29,8 @@ def plain(thing: Any) -> Any:
     if isinstance(thing, int):
         return int(thing)
     if hasattr(thing, "__len__"):
-        return [plain(each) for each in thing]
+        objects = len(thing) > 0 and not isinstance(thing[0], int)
+        return [plain(each) for each in thing] if objects else list(thing)
     return {name: plain(getattr(thing, name)) for name in fields(thing) if name not in DERIVED}
 
 

@@ -56,6 +56,15 @@ def read(s: Any, name: str, cell: int) -> int:
     return int(getattr(whole[cell], inner) if inner else whole[cell])
 
 
+def column(s: Any, name: str) -> list[int]:
+    """What all cells of a field hold."""
+    whole = _whole(s, name)
+    if isinstance(whole, int):
+        return [whole]
+    inner = name.partition(".")[2]
+    return [int(getattr(each, inner)) for each in whole] if inner else list(whole)
+
+
 def write(s: Any, name: str, cell: int, value: int) -> None:
     """Put a number into a cell."""
     whole = _whole(s, name)
@@ -66,6 +75,13 @@ def write(s: Any, name: str, cell: int, value: int) -> None:
         setattr(whole[cell], inner, value)
     else:
         whole[cell] = value
+
+
+def swap(s: Any, name: str, i: int, j: int) -> None:
+    """Let two cells of a field trade values."""
+    kept = read(s, name, i)
+    write(s, name, i, read(s, name, j))
+    write(s, name, j, kept)
 
 
 def _whole(s: Any, name: str) -> Any:

@@ -43,7 +43,7 @@ def rules_of(card: Card, tests: Path | None) -> list[Rule]:
     """Every rule of the catalogue, with where it is cited."""
     catalogue = resource(card.name, "RULES.md").read_text("utf-8")
     nothing, unsaid = reasons(catalogue, "Nothing to do"), reasons(catalogue, "Not for players")
-    steps, cited = citations(card), tested(card.name, tests) if tests else {}
+    steps, cited = citations(card), tested(card, tests) if tests else {}
     players = {language: resource(card.name, "rules", f"{language}.md").read_text("utf-8") for language in LANGUAGES}
     rules = []
     for id in dict.fromkeys(DEFINED.findall(catalogue)):
@@ -90,15 +90,21 @@ def sources(card: Card) -> list[tuple[str, ast.Module]]:
     return [(file.name.removesuffix(".py"), ast.parse(file.read_text("utf-8"))) for file in files]
 
 
-def tested(name: str, tests: Path) -> dict[str, list[str]]:
-    """Rule ids -> the tests and scenarios that bear them in their name or their list of rules."""
+def tested(card: Card, tests: Path) -> dict[str, list[str]]:
+    """Rule ids -> the tests and scenarios that bear them in their name or their list of rules.
+
+    Where a step keeps a rule its test must lay a table: only then is it seen whether the step was reached.
+    """
+    name, cited = card.name, citations(card)
     found: dict[str, list[str]] = {}
     folder = tests / "games" / name
     for file in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                lays = any(argument.arg == "lay" for argument in node.args.args)
                 for id in ids_of_test(node.name):
-                    found.setdefault(id, []).append(f"{file.name}::{node.name}")
+                    if lays or not set(cited.get(id, [])) & set(card.game.names):
+                        found.setdefault(id, []).append(f"{file.name}::{node.name}")
     for file in sorted(folder.rglob("*.toml")):
         for id in tomllib.loads(file.read_text("utf-8")).get("rules", []):
             found.setdefault(id, []).append(file.name)
@@ -123,13 +129,19 @@ def check_rules(card: Card, tests: Path) -> list[Rule]:
     """Every rule is kept; unknown ids are cited nowhere."""
     rules = rules_of(card, tests)
     known = {rule.id for rule in rules}
-    for source, where in (*citations(card).items(), *tested(card.name, tests).items()):
+    for source, where in (*citations(card).items(), *tested(card, tests).items()):
         if source not in known:
             raise Broken("rules", f"{where[0]} cites {source}, which is no rule of the catalogue")
     for rule in rules:
         if rule.missing:
             raise Broken("rules", f"{rule.id} has no {' and no '.join(rule.missing)}")
     return rules
+
+
+def unreached(card: Card, rules: list[str], reached: set[str]) -> list[tuple[str, list[str]]]:
+    """The rules kept by a step of which none was reached, each with the steps that keep it."""
+    kept = [(rule, steps_citing(card, rule)) for rule in rules]
+    return [(rule, steps) for rule, steps in kept if steps and not reached & set(steps)]
 
 
 def steps_citing(card: Card, id: str) -> list[str]:

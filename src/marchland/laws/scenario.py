@@ -8,7 +8,7 @@ from typing import Any
 
 from marchland.engine import Complaint, Placed, UnknownId
 from marchland.engine.named import BadField, differences
-from marchland.laws.rulebook import ID, steps_citing
+from marchland.laws.rulebook import ID, unreached
 from marchland.laws.trial import Trial, Wrong
 from marchland.shelf import BadEdition, NoSuchGame, Table, read_edition, set_up
 from marchland.shelf.lines import lines_of
@@ -272,8 +272,7 @@ class Scenario:
         for n, rule in enumerate(self.data.get("rules", [])):
             if not isinstance(rule, str) or not ID.fullmatch(rule):
                 raise Wrong(f"rules.{n}", "{rule!r} is not the id of a rule", rule=rule)
-            steps = steps_citing(trial.card, rule)
-            if steps and not trial.reached & set(steps):
+            for _, steps in unreached(trial.card, [rule], trial.reached):
                 complaints.append(
                     self.complaint(
                         f"rules.{n}", "{rule} is kept by {known}, never reached here", rule=rule, known=", ".join(steps)

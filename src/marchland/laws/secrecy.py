@@ -5,10 +5,12 @@ The true table is varied by the rows of secrets.py alone, never through `imagine
 
 from __future__ import annotations
 
-from marchland.engine import SEEDED, Row, State
+from typing import Any
+
+from marchland.engine import SEEDED, Row, State, agenda
 from marchland.engine.playout import Tally, playout
 from marchland.engine.save import fields
-from marchland.engine.secrets import cells, read, write
+from marchland.engine.secrets import cells, column, swap, write
 from marchland.engine.told import Told
 from marchland.laws.broken import Broken
 from marchland.laws.moment import Moment, everything, face, waiting
@@ -55,9 +57,7 @@ def varied(m: Moment, viewer: int, after: State | None = None) -> State:
                 j = loose[m.some(len(loose))]
                 if i != j and row.trade(t, viewer, i, j):
                     for name in row.names:
-                        kept = read(t, name, i)
-                        write(t, name, i, read(t, name, j))
-                        write(t, name, j, kept)
+                        swap(t, name, i, j)
             elif row.values is not None:
                 values = row.values(t, viewer, i)
                 write(t, row.names[0], i, values[m.some(len(values))])
@@ -123,16 +123,20 @@ def hearing(m: Moment) -> None:
 
 def _alike(m: Moment, one: State, two: State, viewer: int) -> bool:
     """Whether the viewer may now know equal things on both tables."""
-    if one.ending != two.ending or everything(m.table, one)["agenda"] != everything(m.table, two)["agenda"]:
+    if one.ending != two.ending or _agenda(m, one) != _agenda(m, two):
         return False
     for row in m.card.secrets:
-        for cell in range(cells(one, row.names[0])):
-            knows = row.knows(one, viewer, cell)
-            if knows != row.knows(two, viewer, cell):
-                return False
-            if knows and any(read(one, name, cell) != read(two, name, cell) for name in row.names):
+        knows = [row.knows(one, viewer, cell) for cell in range(cells(one, row.names[0]))]
+        if knows != [row.knows(two, viewer, cell) for cell in range(cells(two, row.names[0]))]:
+            return False
+        for name in row.names:
+            if any(known and x != y for known, x, y in zip(knows, column(one, name), column(two, name), strict=True)):
                 return False
     return True
+
+
+def _agenda(m: Moment, s: State) -> list[list[Any]]:
+    return agenda(m.card.game.names, s)
 
 
 def _heard(s: State, viewer: int) -> list[tuple[str, int, int, int, int]]:
@@ -173,32 +177,27 @@ def _within(m: Moment, u: State, row: Row, viewer: int) -> None:
     free = hidden(m.s, row, viewer)
     if free != hidden(u, row, viewer):
         raise Broken("imagining", f"viewer {viewer} imagines that it knows something else of {row.fields}")
+    secret, otherwise = set(free), set[int]()
     for name in row.names:
-        for cell in range(cells(m.s, name)):
-            if cell not in free and read(m.s, name, cell) != read(u, name, cell):
+        truth, dream = column(m.s, name), column(u, name)
+        for cell, (true, dreamt) in enumerate(zip(truth, dream, strict=True)):
+            if true == dreamt:
+                continue
+            if cell not in secret:
                 raise Broken("imagining", f"viewer {viewer} imagines another {name}[{cell}] than the one it knows")
-        truth, dream = [read(m.s, name, cell) for cell in free], [read(u, name, cell) for cell in free]
+            if row.trade is None and row.values is not None and dreamt not in row.values(m.s, viewer, cell):
+                raise Broken("imagining", f"viewer {viewer} imagines {name}[{cell}] as {dreamt}, which cannot be")
+            otherwise.add(cell)
         if row.trade is not None and sorted(truth) != sorted(dream):
             raise Broken("imagining", f"viewer {viewer} imagines {name} that cannot be: {sorted(dream)}")
-        if row.trade is None and row.values is not None:
-            for cell, value in zip(free, dream, strict=True):
-                if value not in row.values(m.s, viewer, cell):
-                    raise Broken("imagining", f"viewer {viewer} imagines {name}[{cell}] as {value}, which cannot be")
-    open_cells = _open(m.s, row, viewer, free)
-    m.counts[f"open {row.fields}"] += len(open_cells)
-    m.changed[f"open {row.fields}"] += sum(
-        any(read(m.s, name, cell) != read(u, name, cell) for name in row.names) for cell in open_cells
-    )
+    loose = _open(m.s, row, viewer, free)
+    m.counts[f"open {row.fields}"] += len(loose)
+    m.changed[f"open {row.fields}"] += len(otherwise.intersection(loose))
 
 
 def _open(s: State, row: Row, viewer: int, free: list[int]) -> list[int]:
     """The hidden cells that may hold something else than they do."""
-    found = []
-    for i in free:
-        if row.trade is not None:
-            others = [j for j in free if j != i and row.trade(s, viewer, i, j)]
-            if any(any(read(s, name, i) != read(s, name, j) for name in row.names) for j in others):
-                found.append(i)
-        elif row.values is not None and len(set(row.values(s, viewer, i))) > 1:
-            found.append(i)
-    return found
+    if row.trade is None:
+        return [i for i in free if row.values is not None and len(set(row.values(s, viewer, i))) > 1]
+    holds = list(zip(*(column(s, name) for name in row.names), strict=True))
+    return [i for i in free if any(holds[j] != holds[i] and row.trade(s, viewer, i, j) for j in free)]
