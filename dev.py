@@ -16,6 +16,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import hashlib
+import importlib.util
 import json
 import os
 import shutil
@@ -80,7 +81,7 @@ def find_uv() -> str:
         if found and Path(found).exists():
             return str(found)
     say("setting up, once …")
-    if run(sys.executable, "-c", "import pip", env={**environment(), "PYTHONDONTWRITEBYTECODE": "1"}):
+    if importlib.util.find_spec("pip") is None:
         raise Missing("pip is missing; install it (on Debian: apt install python3-pip) and start again")
     quiet = ["-qq", "--disable-pip-version-check", "--no-warn-script-location", "--root-user-action=ignore"]
     if run(sys.executable, "-m", "pip", "install", *quiet, "--target", TOOLS, f"uv=={UV}"):

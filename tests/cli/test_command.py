@@ -36,11 +36,12 @@ def test_the_language_is_asked_for_or_comes_from_the_locale(marchland: Command) 
         (["simulate", "highbid", "--variant", "ties"], "write name=value"),
         (["simulate", "highbid", "--variant", "ties=x"], "variant ties cannot be 'x'; it can be: carry, discard"),
         (["simulate", "highbid", "--tables", "0"], "--tables"),
-        (["simulate"], "Missing argument"),
+        (["simulate"], "game is missing. Help: marchland simulate --help"),
+        (["simulate", "highbid", "--table", "5"], "There is no option --table."),
         (["play", "highbid", "--seats", "me,you"], "no bot called 'you'; there are: me, random, greedy"),
         (["play"], "Say which game"),
         (["rules", "highbid", "--id", "HB-X-1"], "HB-X-1 is not in the rules"),
-        (["dance"], "No such command"),
+        (["dance"], "There is no word dance."),
     ],
 )
 def test_bad_usage_is_exit_2_with_a_clear_line(marchland: Command, arguments: list[str], complaint: str) -> None:
@@ -54,6 +55,7 @@ def test_bad_usage_is_exit_2_with_a_clear_line(marchland: Command, arguments: li
 
 def test_complaints_are_said_in_french_too(marchland: Command) -> None:
     assert "erreur : il n’y a pas de jeu nommé 'chess'" in marchland("play", "chess", "--lang", "fr").stderr
+    assert "erreur : Il manque game. Aide : marchland simulate --help" in marchland("simulate", "--lang", "fr").stderr
 
 
 def test_simulate_gives_one_json_object_alone_on_standard_output(marchland: Command) -> None:

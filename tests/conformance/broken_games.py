@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from marchland.engine import SEEDED, Card, Chance, Refusal, Row, Shown, State, Step, i64, public, vec
+from marchland.engine import SEEDED, Card, Chance, Refusal, Row, State, Step, i64, public, vec
 from marchland.games.highbid import CARD
 from marchland.games.highbid.rounds import (
     BIDDING,
@@ -225,6 +225,11 @@ class Scribbling(Reveal):
         s.box.points[0] += 1
 
 
+class Lawless(Bidding):
+    def why_not(self, s: Highbid, seat: i64, choice: i64) -> Refusal:
+        return Refusal("refusal.card-not-in-hand", "HB-BID-99", {"card": choice})
+
+
 # texts
 
 
@@ -301,9 +306,6 @@ class Slow(Consolation):
     def choices(self, s: Highbid, seat: i64) -> vec[i64]:
         return vec[i64]([0]) if self.may_draw(s) else vec[i64]([1])
 
-    def prompt(self, s: Highbid, seat: i64) -> Shown:
-        return Shown("ask.Consolation", {}, [])
-
 
 SOUND: dict[str, Callable[[], Table]] = {
     "highbid itself": lambda: with_card(),
@@ -331,6 +333,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Table]]] = {
     "choices out of order": ("choices", lambda: with_step(BIDDING, Unsorted())),
     "no choice at all": ("choices", lambda: with_step(BIDDING, Empty())),
     "choices beyond their size": ("choices", lambda: with_step(BIDDING, TooSmall())),
+    "a refusal by a rule that is not there": ("choices", lambda: with_step(BIDDING, Lawless())),
     "a question that changes the table": ("asking", lambda: with_step(BIDDING, Counting())),
     "a game without an end": ("endings", lambda: with_step(TURN_UP, Endless())),
     "an end that is none": ("endings", lambda: with_step(TURN_UP, Undecided())),

@@ -14,6 +14,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).parents[2]
+BASE = str(getattr(sys, "_base_executable", sys.executable))  # the Python that made our environment, with its pip
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_an_old_python_is_named() -> None:
 
 
 def test_a_python_without_pip_is_told_what_to_install(bare: Path, tmp_path: Path) -> None:
-    subprocess.run([sys._base_executable, "-m", "venv", "--without-pip", tmp_path / "lean"], check=True)  # type: ignore[attr-defined]
+    subprocess.run([BASE, "-m", "venv", "--without-pip", tmp_path / "lean"], check=True)
     done = start(bare, str(tmp_path / "lean" / "bin" / "python"))
 
     assert done.returncode == 1
@@ -63,7 +64,7 @@ def test_a_first_start_without_network_says_so(bare: Path) -> None:
         "PIP_INDEX_URL": "http://127.0.0.1:9/none/", "PIP_EXTRA_INDEX_URL": "", "PIP_FIND_LINKS": "",
         "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "0", "PIP_NO_CACHE_DIR": "1",
     }  # fmt: skip
-    done = start(bare, sys._base_executable, **nowhere)  # type: ignore[attr-defined]
+    done = start(bare, BASE, **nowhere)
 
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith("marchland: the first start needs the network")
@@ -110,7 +111,7 @@ def test_two_first_starts_at_once_do_not_disturb_each_other(tmp_path: Path, long
     tree = tmp_path / "clone"
     subprocess.run(["git", "clone", "-q", "--no-hardlinks", str(ROOT), str(tree)], check=True)
     starts = [
-        subprocess.Popen([sys.executable, "dev.py", "games", "--json"], cwd=tree, stdout=subprocess.PIPE, text=True)
+        subprocess.Popen([BASE, "dev.py", "games", "--json"], cwd=tree, stdout=subprocess.PIPE, text=True)
         for _ in range(2)
     ]
     said = [start.communicate(timeout=300)[0] for start in starts]

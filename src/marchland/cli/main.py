@@ -8,15 +8,18 @@ import sys
 import typer
 
 import marchland
-from marchland.cli import games, measure, play, verify
+from marchland.cli import games, measure, play, usage, verify
 from marchland.cli.voice import FAILED, USAGE, Voice, asked_for
 from marchland.engine import Complaint
 from marchland.engine.record import BadLog
 from marchland.engine.save import BadSave
 
+INTERRUPTED = 130
+
 
 def application(voice: Voice) -> typer.Typer:
     """The command with all its words, in one language."""
+    usage.translate(voice)
     app = typer.Typer(
         help=voice.words("about"), add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False
     )
@@ -39,25 +42,26 @@ def application(voice: Voice) -> typer.Typer:
 
 
 def run() -> None:
-    """Do what the arguments say; no traceback reaches a user for what a user did."""
+    """Do what the arguments say, and leave."""
     language, arguments = asked_for(sys.argv[1:])
-    voice = Voice(language)
+    sys.exit(attempt(Voice(language), arguments))
+
+
+def attempt(voice: Voice, arguments: list[str]) -> int:
+    """Do what the arguments say; no traceback reaches a user for what a user did."""
     try:
-        application(voice)(arguments, prog_name="marchland")
+        done = application(voice)(arguments, prog_name="marchland", standalone_mode=False)
+        return done if isinstance(done, int) else 0
+    except usage.UsageError as why:
+        return voice.refuse(usage.complaint(voice, why), USAGE)
     except (BadLog, BadSave) as why:
-        leave(voice, why, FAILED)
+        return voice.refuse(why, FAILED)
     except Complaint as why:
-        leave(voice, why, USAGE)
+        return voice.refuse(why, USAGE)
+    except (typer.Abort, KeyboardInterrupt):
+        return INTERRUPTED
     except BrokenPipeError:  # whoever read the answer has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FAILED)
+        return FAILED
     except OSError as why:
-        leave(voice, f"{why.filename or ''}: {why.strerror}".lstrip(": "), FAILED)
-
-
-def leave(voice: Voice, why: str | Complaint, code: int) -> None:
-    """Say what was wrong and leave."""
-    try:
-        voice.stop(why, code)
-    except typer.Exit:
-        sys.exit(code)
+        return voice.refuse(f"{why.filename or ''}: {why.strerror}".lstrip(": "), FAILED)

@@ -72,8 +72,13 @@ class Voice:
         """A complaint, on standard error."""
         self.err.print(complaint_in(self.language, why), markup=False, style="red")
 
+    def refuse(self, why: str | Complaint, code: int) -> int:
+        """Say what was wrong; the code to leave with."""
+        words = complaint_in(self.language, why) if isinstance(why, Complaint) else why
+        if words:
+            self.err.print(self.words("error", why=words), markup=False, style="bold red")
+        return code
+
     def stop(self, why: str | Complaint, code: int) -> NoReturn:
         """Say what was wrong and leave."""
-        words = complaint_in(self.language, why) if isinstance(why, Complaint) else why
-        self.err.print(self.words("error", why=words), markup=False, style="bold red")
-        raise typer.Exit(code)
+        raise typer.Exit(self.refuse(why, code))

@@ -19,7 +19,7 @@ OPEN: Final = 0xFFFF
 class Game:
     """A rulebook bound for play: its steps, numbered in the order of the contents page."""
 
-    def __init__(self, name: str, start: Step, steps: list[Step]) -> None:
+    def __init__(self, name: str, start: Step, steps: list[Step], names: list[str] | None = None) -> None:
         self.name = name
         self.start = start
         self.steps = vec[Step](steps)
@@ -28,10 +28,11 @@ class Game:
         nobody = Decision()  # stands where the step of that number asks nothing
         for number in range(len(steps)):
             step = steps[number]
-            if type(step).__name__ in self.names:
-                raise ValueError(f"{name}: two steps are called {type(step).__name__}")
             step.number = number
-            self.names.append(type(step).__name__)
+            step.name = type(step).__name__ if names is None else names[number]
+            if step.name in self.names:
+                raise ValueError(f"{name}: two steps are called {step.name}")
+            self.names.append(step.name)
             self.decisions = append(self.decisions, step if isinstance(step, Decision) else nobody)
         if start not in steps:
             raise ValueError(f"{name}: the first step is not in the rulebook")
@@ -40,10 +41,7 @@ class Game:
         """This game with one step replaced: a house rule, or a mutant that a law must catch."""
         steps = [step for step in self.steps]
         steps[old.number] = new
-        names = list(self.names)
-        game = Game(self.name, new if self.start is old else self.start, steps)
-        game.names = names
-        return game
+        return Game(self.name, new if self.start is old else self.start, steps, self.names)
 
     def begin(self, s: State, chance: Chance) -> None:
         """Start play on a fresh table."""

@@ -39,6 +39,7 @@ class Step:
     """One paragraph of a rulebook. It remembers nothing: all it knows lies on the table."""
 
     number: i64 = -1  # its place in the rulebook, given by Game
+    name: str = ""  # of its paragraph: that of its class, or of the step that it replaces
     asking: bool = False
 
     def run(self, s: Any, chance: Chance) -> None:
@@ -78,7 +79,7 @@ class Decision(Step):
 
     def prompt(self, s: Any, seat: i64) -> Shown:
         """The question as a sentence."""
-        return Shown("ask." + type(self).__name__, {}, [])
+        return Shown("ask." + self.name, {}, [])
 
     def show(self, s: Any, seat: i64, choice: i64) -> Shown:
         """A choice as a sentence."""

@@ -9,6 +9,7 @@ from marchland.engine import SEEDED, State
 from marchland.engine.save import BadSave, fields, load, save
 from marchland.laws.broken import Broken
 from marchland.laws.moment import Moment, everything, own_face
+from marchland.laws.rulebook import known
 
 KEPT = {"told", "box"}
 
@@ -19,7 +20,7 @@ def lawful(m: Moment) -> None:
     size = decision.size(m.s)
     for seat in m.waiting:
         choices = [int(choice) for choice in m.card.game.choices(m.s, seat)]
-        step = type(decision).__name__
+        step = decision.name
         if not choices:
             raise Broken("choices", f"{step} offers seat {seat} nothing")
         if choices != sorted(set(choices)):
@@ -29,6 +30,8 @@ def lawful(m: Moment) -> None:
         for number, (text, rule, _) in own_face(m.table, m.s, decision, seat)["refused"].items():
             if not text or not rule:
                 raise Broken("choices", f"{step} refuses {number} without a text and a rule")
+            if rule not in known(m.card.name):
+                raise Broken("choices", f"{step} refuses {number} by {rule}, which is no rule of the catalogue")
 
 
 def asking_changes_nothing(m: Moment) -> None:
@@ -44,7 +47,7 @@ def asking_changes_nothing(m: Moment) -> None:
     m.s.winners()
     m.s.audit()
     if everything(m.table, m.s) != before:
-        raise Broken("asking", f"{type(m.decision).__name__} or what is looked at beside it changes the table")
+        raise Broken("asking", f"{m.decision.name} or what is looked at beside it changes the table")
 
 
 def copied(m: Moment) -> None:
@@ -93,7 +96,7 @@ def luckless(m: Moment) -> None:
     before = (t.luck0, t.luck1, t.luck2, t.luck3, t.drawn)
     _take(m, t, *m.answer)
     if (t.luck0, t.luck1, t.luck2, t.luck3, t.drawn) != before:
-        raise Broken("luck", f"{type(m.decision).__name__} draws luck while an answer is taken")
+        raise Broken("luck", f"{m.decision.name} draws luck while an answer is taken")
 
 
 def commuting(m: Moment) -> None:

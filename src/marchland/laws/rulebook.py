@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from marchland.engine import Card, Step
@@ -61,6 +62,12 @@ def rules_of(card: Card, tests: Path | None) -> list[Rule]:
     return rules
 
 
+@cache
+def known(game: str) -> frozenset[str]:
+    """The ids of a game's catalogue."""
+    return frozenset(DEFINED.findall(resource(game, "RULES.md").read_text("utf-8")))
+
+
 def reasons(catalogue: str, heading: str) -> dict[str, str]:
     """The rows and families under a heading, each with its reason."""
     found = re.search(rf"^## (?:[0-9.]+ )?{heading}$(.*?)(?=^## |\Z)", catalogue, re.M | re.S)
@@ -80,6 +87,15 @@ def citations(card: Card) -> dict[str, list[str]]:
                 for argument in node.args[1:2]:
                     if isinstance(argument, ast.Constant):
                         found.setdefault(str(argument.value), []).append(f"{module}: a row")
+    return found
+
+
+def declared(card: Card) -> dict[str, list[str]]:
+    """Rule ids -> the variants and the rules for players that cite them."""
+    found = {variant.rule: [f"the variant {variant.name}"] for variant in card.variants}
+    for language in LANGUAGES:
+        for id in ID.findall(resource(card.name, "rules", f"{language}.md").read_text("utf-8")):
+            found.setdefault(id, []).append(f"rules/{language}.md")
     return found
 
 
@@ -128,9 +144,9 @@ def check_steps(card: Card) -> None:
 def check_rules(card: Card, tests: Path) -> list[Rule]:
     """Every rule is kept; unknown ids are cited nowhere."""
     rules = rules_of(card, tests)
-    known = {rule.id for rule in rules}
-    for source, where in (*citations(card).items(), *tested(card, tests).items()):
-        if source not in known:
+    cited = {**declared(card), **tested(card, tests), **citations(card)}
+    for source, where in cited.items():
+        if source not in known(card.name):
             raise Broken("rules", f"{where[0]} cites {source}, which is no rule of the catalogue")
     for rule in rules:
         if rule.missing:

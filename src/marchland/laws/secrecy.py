@@ -84,7 +84,7 @@ def faces(m: Moment) -> None:
             for seat in m.waiting:
                 here, there = (len(m.card.game.choices(s, seat)) == 1 for s in (m.s, t))
                 if here != there:
-                    step = type(m.decision).__name__
+                    step = m.decision.name
                     raise Broken(
                         "secrets", f"{step} says that forced answers are public, and viewer {viewer} learns by it"
                     )

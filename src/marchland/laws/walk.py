@@ -80,7 +80,7 @@ def walk(
         seat = waiting[picker.below(len(waiting))]
         choices = table.card.game.choices(log.state, seat)
         if len(choices) == 0:
-            raise Broken("choices", f"{type(table.card.game.asked(log.state)).__name__} offers seat {seat} nothing")
+            raise Broken("choices", f"{table.card.game.asked(log.state).name} offers seat {seat} nothing")
         choice = int(choices[picker.below(len(choices))])
         moment = Moment(
             table,

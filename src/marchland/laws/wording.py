@@ -36,7 +36,7 @@ def said(m: Moment) -> None:
                 for refusal in refusals:
                     speech.refusal(refusal, seat)
             except (BadText, KeyError, IndexError) as why:
-                raise Broken("texts", f"{type(m.decision).__name__}: {why}") from None
+                raise Broken("texts", f"{m.decision.name}: {why}") from None
 
 
 def heard(table: Table, events: Iterable[Event]) -> None:
@@ -102,7 +102,7 @@ def needed(card: Card) -> list[str]:
     return [
         "game.name",
         "game.about",
-        *(f"ask.{type(step).__name__}" for step in decisions),
+        *(f"ask.{step.name}" for step in decisions),
         *(f"event.{kind}" for kind in card.events),
         *(f"luck.{name}" for name in card.luck),
         *(f"ending.{ending}" for ending in card.endings[1:]),
