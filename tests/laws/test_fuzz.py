@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+import marchland as package
 from marchland.engine.record import replay
 from marchland.games.highbid.rounds import BIDDING, REVEAL
 from marchland.laws import Report
@@ -51,6 +53,25 @@ def test_a_kept_table_is_played_again_under_all_laws(marchland: Command, tmp_pat
     (tmp_path / "kept.jsonl").write_text("\n".join(table.lines(log)) + "\n")
 
     assert marchland("replay", "kept.jsonl", "--laws").returncode == 0
+
+
+def test_a_kept_table_is_hunted_down_again_and_the_mistake_found(marchland: Command, tmp_path: Path) -> None:
+    """A broken rule in a copy of the sources: the hunt keeps the table, and playing it again finds the same."""
+    source = tmp_path / "src"
+    shutil.copytree(Path(package.__file__).parent, source / "marchland", ignore=shutil.ignore_patterns("__pycache__"))
+    file = source / "marchland" / "games" / "highbid" / "view.py"
+    leak = '"tied": s.tied + (s.place[31] == 1),'
+    file.write_text(file.read_text("utf-8").replace('"tied": s.tied,', leak), "utf-8")
+    env = {"PYTHONPATH": str(source), "MARCHLAND_NATIVE": str(tmp_path / "native")}
+
+    hunt = marchland("fuzz", "highbid", "--seconds", "20", "--out", "caught", **env)
+    (kept,) = (tmp_path / "caught").iterdir()
+    again = marchland("replay", str(kept), "--laws", **env)
+
+    assert hunt.returncode == again.returncode == 1
+    assert f"marchland replay caught/{kept.name} --laws" in hunt.stderr
+    assert "in its view: tied" in hunt.stderr
+    assert hunt.stderr.splitlines()[-1] == again.stderr.splitlines()[-1]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

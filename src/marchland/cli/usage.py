@@ -17,6 +17,8 @@ def translate(voice: Voice) -> None:
     rich_utils.ARGUMENTS_PANEL_TITLE = voice.words("usage.arguments")
     rich_utils.OPTIONS_PANEL_TITLE = voice.words("usage.options")
     rich_utils.COMMANDS_PANEL_TITLE = voice.words("usage.commands")
+    rich_utils.REQUIRED_LONG_STRING = f"[{voice.words('usage.required')}]"
+    rich_utils.DEFAULT_STRING = f"[{voice.words('usage.default')}: {{}}]"
 
 
 def complaint(voice: Voice, why: Exception) -> str:

@@ -1,17 +1,26 @@
 """Words that check: replay, rules-check, scenario."""
 
 import json as json_format
+import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from rich.table import Column
 from rich.table import Table as Grid
 
 from marchland.cli.options import lines_in
 from marchland.cli.voice import FAILED, USAGE, Voice
+from marchland.engine import Stream
+from marchland.engine.chance import split
 from marchland.engine.named import spelled
-from marchland.engine.record import Log
+from marchland.engine.record import Log, header
 from marchland.engine.record import replay as play_again
+from marchland.laws import LAWS, Broken, Moment, Report
+from marchland.laws.fuzz import attempt
+from marchland.laws.moment import waiting
+from marchland.laws.rulebook import Rule, rules_of
+from marchland.laws.scenario import Failed, Scenario
 from marchland.shelf import Speech, Table, card, table_of
 
 
@@ -28,7 +37,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         table = table_of(lines)
         again = play_again(table.card, table.box, lines)
         if laws:
-            obey(voice, table, again)
+            obey(voice, table, again, header(lines))
         if states:
             for row in named_states(table, again):
                 voice.line(json_format.dumps(row, ensure_ascii=False))
@@ -49,8 +58,6 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = Path(__file__).parents[3] / "tests",
         json: Annotated[bool, typer.Option("--json", help=voice.words("option.json"))] = False,
     ) -> None:
-        from marchland.laws.rulebook import rules_of
-
         if not (tests / "games").is_dir():
             voice.stop(voice.words("rules-check.no-tests", folder=str(tests)), USAGE)
         found = rules_of(card(game), tests)
@@ -58,17 +65,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         if json:
             voice.data([{**vars(rule), "missing": rule.missing} for rule in found])
         else:
-            grid = Grid(
-                *(voice.words(f"rules-check.column-{name}") for name in ("rule", "step", "test", "text")), box=None
-            )
-            for rule in found:
-                if rule.nothing:
-                    grid.add_row(rule.id, voice.words("rules-check.nothing", why=rule.nothing))
-                else:
-                    lacks = voice.words("rules-check.missing", what=", ".join(rule.missing)) if rule.missing else ""
-                    texts = " ".join(rule.texts) or rule.unsaid
-                    grid.add_row(rule.id, ", ".join(rule.steps), "\n".join(rule.tests), texts + lacks)
-            voice.out.print(grid)
+            voice.out.print(checked(voice, found))
         if missing:
             voice.stop(voice.words("rules-check.incomplete", n=len(missing)), FAILED)
         if not json:
@@ -78,8 +75,6 @@ def register(app: typer.Typer, voice: Voice) -> None:
     def scenario(
         files: Annotated[list[Path], typer.Argument(help=voice.words("scenario.file"), show_default=False)],
     ) -> None:
-        from marchland.laws.scenario import Failed, Scenario
-
         failed = 0
         for file in files:
             try:
@@ -94,15 +89,37 @@ def register(app: typer.Typer, voice: Voice) -> None:
             voice.stop(voice.words("scenario.failed", n=failed), FAILED)
 
 
-def obey(voice: Voice, table: Table, log: Log) -> None:
-    """Apply every law at every decision of a recorded table."""
-    from marchland.engine import Stream
-    from marchland.engine.chance import split
-    from marchland.laws import LAWS, Broken, Moment
-    from marchland.laws.moment import waiting
+def checked(voice: Voice, rules: list[Rule]) -> Grid:
+    """Where each rule is kept, as a table; tests are shown by what they say."""
+    names = ("rule", "step", "text", "test")
+    grid = Grid(*(Column(voice.words(f"rules-check.column-{name}"), overflow="fold") for name in names), box=None)
+    for rule in rules:
+        if rule.nothing:
+            grid.add_row(rule.id, "–", "–", voice.words("rules-check.nothing", why=rule.nothing))
+            continue
+        lines = [said_by(test) for test in rule.tests]
+        if rule.missing:
+            lines.append(voice.words("rules-check.missing", what=", ".join(rule.missing)))
+        grid.add_row(rule.id, "\n".join(rule.steps), " ".join(rule.texts) or rule.unsaid, "\n".join(lines))
+    return grid
 
-    states = [*log.before, log.state]
-    for n, s in enumerate(states):
+
+def said_by(test: str) -> str:
+    """A test by the sentence in its name; a scenario by its file."""
+    name = test.rpartition("::")[2]
+    sentence = re.sub(r"^test_|[A-Z]{2}_[A-Z]+_[0-9]+_?", "", name).replace("_", " ")
+    return sentence if "::" in test else test
+
+
+def obey(voice: Voice, table: Table, log: Log, first: dict[str, Any]) -> None:
+    """Apply every law at every decision of a recorded table; one that a hunt kept is hunted down again."""
+    if first.get("hunted"):
+        caught = attempt(table, int(first["seed"]), Report())
+        if caught:
+            voice.note(caught.trace)
+            voice.stop(voice.words("fuzz.caught", what=caught.what), FAILED)
+        return
+    for n, s in enumerate([*log.before, log.state]):
         owing = waiting(table, s)
         if not owing:
             continue

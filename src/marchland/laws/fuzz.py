@@ -94,4 +94,4 @@ def attempt(table: Table, seed: int, report: Report) -> Caught | None:
 
 def kept(table: Table, log: Log, seed: int) -> list[str]:
     """The table up to where it failed."""
-    return table.lines(log, seed=seed)
+    return table.lines(log, seed=seed, hunted=True)

@@ -139,9 +139,9 @@ def _agenda(m: Moment, s: State) -> list[list[Any]]:
     return agenda(m.card.game.names, s)
 
 
-def _heard(s: State, viewer: int) -> list[tuple[str, int, int, int, int]]:
+def _heard(s: State, viewer: int) -> list[tuple[int, str, int, int, int, int]]:
     events = s.told.events if s.told is not None else []
-    return [(e.kind, e.a, e.b, e.c, e.d) for e in events if e.heard_by(viewer)]
+    return [(e.step, e.kind, e.a, e.b, e.c, e.d) for e in events if e.heard_by(viewer)]
 
 
 def imagining(m: Moment) -> None:
@@ -188,8 +188,8 @@ def _within(m: Moment, u: State, row: Row, viewer: int) -> None:
             if row.trade is None and row.values is not None and dreamt not in row.values(m.s, viewer, cell):
                 raise Broken("imagining", f"viewer {viewer} imagines {name}[{cell}] as {dreamt}, which cannot be")
             otherwise.add(cell)
-        if row.trade is not None and sorted(truth) != sorted(dream):
-            raise Broken("imagining", f"viewer {viewer} imagines {name} that cannot be: {sorted(dream)}")
+    if row.trade is not None and sorted(_together(m.s, row)) != sorted(_together(u, row)):
+        raise Broken("imagining", f"viewer {viewer} imagines {row.fields} that cannot be: {sorted(_together(u, row))}")
     loose = _open(m.s, row, viewer, free)
     m.counts[f"open {row.fields}"] += len(loose)
     m.changed[f"open {row.fields}"] += len(otherwise.intersection(loose))
@@ -199,5 +199,10 @@ def _open(s: State, row: Row, viewer: int, free: list[int]) -> list[int]:
     """The hidden cells that may hold something else than they do."""
     if row.trade is None:
         return [i for i in free if row.values is not None and len(set(row.values(s, viewer, i))) > 1]
-    holds = list(zip(*(column(s, name) for name in row.names), strict=True))
+    holds = _together(s, row)
     return [i for i in free if any(holds[j] != holds[i] and row.trade(s, viewer, i, j) for j in free)]
+
+
+def _together(s: State, row: Row) -> list[tuple[int, ...]]:
+    """What the cells of a row hold, all its fields together."""
+    return list(zip(*(column(s, name) for name in row.names), strict=True))

@@ -151,6 +151,4 @@ def _replayed(table: Table, log: Log, states: list[Any]) -> None:
 
 def _box(table: Table) -> list[str]:
     """The box as it is, for seeing whether it was written to."""
-    return [
-        f"{name}={list(v) if hasattr(v := getattr(table.box, name), '__len__') else v}" for name in fields(table.box)
-    ]
+    return [f"{name}={getattr(table.box, name)!r}" for name in fields(table.box)]
