@@ -185,7 +185,7 @@ def _within(m: Moment, u: State, row: Row, viewer: int) -> None:
                 continue
             if cell not in secret:
                 raise Broken("imagining", f"viewer {viewer} imagines another {name}[{cell}] than the one it knows")
-            if row.trade is None and row.values is not None and dreamt not in row.values(m.s, viewer, cell):
+            if row.trade is None and row.values is not None and dreamt not in row.values(u, viewer, cell):
                 raise Broken("imagining", f"viewer {viewer} imagines {name}[{cell}] as {dreamt}, which cannot be")
             otherwise.add(cell)
     if row.trade is not None and sorted(_together(m.s, row)) != sorted(_together(u, row)):
