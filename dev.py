@@ -101,7 +101,11 @@ def alone() -> Iterator[None]:
         else:
             import fcntl
 
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("another start is setting up; waiting for it …")
+                fcntl.flock(handle, fcntl.LOCK_EX)
         yield
 
 

@@ -48,12 +48,16 @@ def build() -> None:
             return
         if failed():
             raise NoBuild(failed())
+        say("compiling the engine and the games, once for these sources …")
         sweep(home)
         work = home / f"work-{os.getpid()}"
         work.mkdir()
         try:
             compile_all(sources(), work, home)
+            if key() != name:
+                raise NoBuild("a source was changed while it was compiled; start again")
             (work / "complete").touch()
+            shutil.rmtree(home / name, ignore_errors=True)
             os.rename(work, home / name)
         except NoBuild as why:
             shutil.rmtree(work, ignore_errors=True)
@@ -76,6 +80,11 @@ def sweep(home: Path) -> None:
         note.unlink()
 
 
+def say(line: str) -> None:
+    """Progress goes to standard error: standard output belongs to the answer."""
+    print(f"marchland: {line}", file=sys.stderr, flush=True)
+
+
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold a lock that is freed when the process dies, however it dies."""
@@ -88,7 +97,11 @@ def locked(path: Path) -> Iterator[None]:
         else:
             import fcntl
 
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("another start is compiling; waiting for it …")
+                fcntl.flock(handle, fcntl.LOCK_EX)
         yield
 
 
@@ -202,17 +215,10 @@ def prune(objects: Path) -> None:
 
 def main() -> int:
     """Build if need be, with one line on standard error saying so."""
-    if ready():
-        return 0
-    before = failed()
-    if before:
-        print(f"marchland: running interpreted: {before}", file=sys.stderr)
-        return 0
-    print("marchland: compiling the engine and the games, once for these sources …", file=sys.stderr, flush=True)
     try:
         build()
     except NoBuild as why:
-        print(f"marchland: running interpreted: {why}", file=sys.stderr)
+        say(f"running interpreted: {why}")
     return 0
 
 

@@ -35,7 +35,8 @@ def sources() -> list[Path]:
 
 def seen() -> list[Path]:
     """All sources that the compiler reads: a change of any of them may change what is compiled."""
-    return sorted([*SOURCE.glob("engine/*.py"), *SOURCE.glob("games/*/*.py")])
+    ours = [SOURCE / "__init__.py", SOURCE / "_native.py"]
+    return sorted([*ours, *SOURCE.glob("engine/*.py"), *SOURCE.glob("games/*/*.py")])
 
 
 def key() -> str:

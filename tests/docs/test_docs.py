@@ -62,15 +62,14 @@ def test_the_first_game_is_told_as_it_is() -> None:
         assert body in source, body
 
 
-def test_the_sessions_of_the_first_game_happen_as_shown() -> None:
-    test = doctest.DocTestParser().get_doctest(
-        "\n".join(blocks("docs/first-game.md", "python")), {}, "first-game", None, 0
-    )
+@pytest.mark.parametrize(("page", "examples"), [("docs/first-game.md", 15), ("docs/engine.md", 5)])
+def test_the_sessions_of_a_page_happen_as_shown(page: str, examples: int) -> None:
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks(page, "python")), {}, page, None, 0)
     said: list[str] = []
 
     doctest.DocTestRunner().run(test, out=said.append)
 
-    assert len(test.examples) > 15
+    assert len(test.examples) > examples
     assert said == []
 
 

@@ -108,6 +108,10 @@ def test_two_starts_at_once_build_once(tmp_path: Path) -> None:
     said = [start.communicate(timeout=240)[1] for start in starts]
 
     assert [start.returncode for start in starts] == [0, 0], said
+    assert sorted(line.split(": ")[1][:10] for lines in said for line in lines.splitlines()) == [
+        "another st",
+        "compiling ",
+    ]
     assert len(list(tree.shelf.glob("*/complete"))) == 1
     assert not list(tree.shelf.glob("work-*"))
     assert "compiled" in tree.version()
