@@ -79,9 +79,13 @@ def write(s: Any, name: str, cell: int, value: int) -> None:
 
 def swap(s: Any, name: str, i: int, j: int) -> None:
     """Let two cells of a field trade values."""
-    kept = read(s, name, i)
-    write(s, name, i, read(s, name, j))
-    write(s, name, j, kept)
+    whole, inner = _whole(s, name), name.partition(".")[2]
+    if inner:
+        one, other = getattr(whole[i], inner), getattr(whole[j], inner)
+        setattr(whole[i], inner, other)
+        setattr(whole[j], inner, one)
+    else:
+        whole[i], whole[j] = whole[j], whole[i]
 
 
 def _whole(s: Any, name: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -23,6 +24,7 @@ class Moment:
     answer: tuple[int, int]  # the seat and choice that play goes on with
     counts: Counter[str] = field(default_factory=Counter)  # what was compared, over the whole walk
     changed: Counter[str] = field(default_factory=Counter)
+    said: set[Hashable] = field(default_factory=set)  # sentences that were tried already
 
     @property
     def card(self) -> Card:

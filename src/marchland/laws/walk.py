@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,6 +70,7 @@ def walk(
     log = table.log(seed) if log is None else log
     box = _box(table)
     states: list[Any] = []
+    said: set[Hashable] = set()
     begun = log.begin()
     wording.heard(table, begun)
     picker = Stream(split(seed, 2))
@@ -89,6 +90,7 @@ def walk(
             (seat, choice),
             report.counts,
             report.changed,
+            said,
         )
         for law in laws:
             law(moment)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from marchland.engine import Card
 from marchland.engine.card import kind_of
 from marchland.engine.record import Log
-from marchland.engine.step import Decision
+from marchland.engine.step import Decision, Shown
 from marchland.engine.told import Event
 from marchland.laws.broken import Broken
 from marchland.laws.moment import Moment
@@ -17,26 +17,29 @@ from marchland.texts import LANGUAGES, BadText, Texts
 
 def said(m: Moment) -> None:
     """Every question, choice and refusal can be said in both languages, and names things that are there."""
+    for viewer in m.viewers:
+        for shown in m.card.glance(m.table.box, m.card.view(m.s, viewer)):
+            _sayable(m, shown.text, shown.args, viewer, "the table at a glance")
+    for seat in m.waiting:
+        choices = [int(choice) for choice in m.card.game.choices(m.s, seat)]
+        for shown in (m.decision.prompt(m.s, seat), *(m.decision.show(m.s, seat, choice) for choice in choices)):
+            _sayable(m, shown.text, shown.args, seat, m.decision.name)
+        refused = [n for n in range(m.decision.size(m.s)) if n not in choices]
+        for refusal in (m.decision.why_not(m.s, seat, n) for n in refused):
+            _sayable(m, refusal.text, refusal.args, seat, m.decision.name)
+
+
+def _sayable(m: Moment, text: str, args: dict[str, int], viewer: int, where: str) -> None:
+    """Say it in both languages, unless the same was said before on this walk."""
+    words = (text, tuple(args.items()), viewer)
+    if words in m.said:
+        return
+    m.said.add(words)
     for language in LANGUAGES:
-        speech = Speech(m.card, m.table.box, language)
-        for viewer in m.viewers:
-            for shown in m.card.glance(m.table.box, m.card.view(m.s, viewer)):
-                try:
-                    speech.shown(shown, viewer)
-                except BadText as why:
-                    raise Broken("texts", f"the table at a glance: {why}") from None
-        for seat in m.waiting:
-            choices = [int(choice) for choice in m.card.game.choices(m.s, seat)]
-            sentences = [m.decision.prompt(m.s, seat), *(m.decision.show(m.s, seat, choice) for choice in choices)]
-            refused = [n for n in range(m.decision.size(m.s)) if n not in choices]
-            refusals = [m.decision.why_not(m.s, seat, n) for n in refused[:: max(1, len(refused) // 8)]]
-            try:
-                for shown in sentences:
-                    speech.shown(shown, seat)
-                for refusal in refusals:
-                    speech.refusal(refusal, seat)
-            except (BadText, KeyError, IndexError) as why:
-                raise Broken("texts", f"{m.decision.name}: {why}") from None
+        try:
+            Speech(m.card, m.table.box, language).shown(Shown(text, args, []), viewer)
+        except (BadText, KeyError, IndexError) as why:
+            raise Broken("texts", f"{where}: {why}") from None
 
 
 def heard(table: Table, events: Iterable[Event]) -> None:
