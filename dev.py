@@ -11,7 +11,11 @@ python3 dev.py lock               pin the dependencies anew, for maintainers
 python3 dev.py WORD …             the `marchland` command: games, play, simulate, fuzz, scenario, …
 """
 
-from __future__ import annotations
+import sys
+
+OLDEST = (3, 11)
+if sys.version_info < OLDEST:  # before anything that an older Python would stumble over
+    sys.exit("marchland: Python {}.{} or newer is needed; this is {}.{}".format(*OLDEST, *sys.version_info[:2]))
 
 import contextlib
 import errno
@@ -21,7 +25,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +36,6 @@ PEERS = ROOT / ".bench"
 LOCKS = ROOT / "locks"
 STAMP = VENV / "marchland-locks.json"
 UV = "0.13.8"
-OLDEST = (3, 11)
 ROOM = 20_000_000  # with fewer bytes free a set-up fails for that reason
 
 MEASURING = {"simulate", "fuzz"}  # words that compile first
@@ -325,6 +327,4 @@ def guarded(arguments: list[str]) -> int | str:
 
 
 if __name__ == "__main__":
-    if sys.version_info < OLDEST:
-        sys.exit("marchland: Python {}.{} or newer is needed; this is {}.{}".format(*OLDEST, *sys.version_info[:2]))
     sys.exit(guarded(sys.argv[1:]))
