@@ -36,9 +36,14 @@ def test_it_is_played_in_french(marchland: Command) -> None:
 
 
 def test_an_answer_is_taken_back_until_luck_or_a_reveal(marchland: Command) -> None:
-    """Two people at one screen: red bids, blue takes nothing back of red's, then reveals."""
-    done = marchland("play", "highbid", "--seats", "me,me", "--seed", "2", said="\n1\n\nb\n2\nq\n")
+    """Two people at one screen: red bids, takes it back, bids otherwise; once both have bid nothing is taken back."""
+    done = marchland(
+        "play", "highbid", "--seats", "me,me", "--seed", "2", said="\n1\nb\n6\n\n1\nb\nq\n", LC_ALL="C.UTF-8"
+    )
 
+    assert "(Red may still take the last answer back: b)" in done.stdout
+    assert "Taken back." in done.stdout
+    assert "Red bids the 8 of" in done.stdout or "Red bids the 7 of" in done.stdout
     assert "There is nothing of yours to take back" in done.stdout
 
 

@@ -136,7 +136,8 @@ class Evening:
 
     def ask(self, seat: int) -> None:
         """A person is asked until there is an answer."""
-        self.hand_over(seat)
+        if not self.handed_over(seat):
+            return
         decision = self.table.card.game.asked(self.log.state)
         choices = [int(choice) for choice in self.table.card.game.choices(self.log.state, seat)]
         view = self.table.card.view(self.log.state, seat)
@@ -202,25 +203,27 @@ class Evening:
 
     def take_back(self, seat: int) -> bool:
         """Take the last answer of this seat back, if it can be."""
-        back = (
-            seat if self.log.may_take_back(seat) else next((p for p in self.people if self.log.may_take_back(p)), None)
-        )
-        if back is None or (len(self.people) > 1 and back != seat):
+        if not self.log.may_take_back(seat):
             self.voice.say("play.nothing-to-take-back")
             return False
-        self.log.take_back(back)
+        self.log.take_back(seat)
         self.voice.say("play.taken-back")
         return True
 
-    def hand_over(self, seat: int) -> None:
-        """With several people at one screen nobody sees what the one before saw."""
-        if seat == self.here:
-            return
-        if len(self.people) > 1:
+    def handed_over(self, seat: int) -> bool:
+        """With several people at one screen nobody sees what the one before saw; that one may still take back."""
+        if seat != self.here and len(self.people) > 1:
             self.voice.out.clear()
             self.voice.say("play.hand-over", seat=self.speech.seat(seat))
-            self.read("")
+            before = self.here
+            if before >= 0 and self.log.may_take_back(before):
+                self.voice.say("play.still-back", seat=self.speech.seat(before))
+                if self.read("") == "b":
+                    return not self.take_back(before)
+            else:
+                self.read("")
         self.here = seat
+        return True
 
     def tell(self, events: list[Event]) -> None:
         """What is heard at this screen: with several people only what all may hear."""

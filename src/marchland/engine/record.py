@@ -133,8 +133,8 @@ class Log:
         after = self.state
         for n in range(len(self.entries) - 1, -1, -1):
             entry, before = self.entries[n], self.before[n]
-            viewers = [viewer for viewer in range(self.seats + 1) if viewer != entry.seat]
-            if entry.luck or any(learned(before, after, self.card.secrets, viewer) for viewer in viewers):
+            revealed = any(learned(before, after, self.card.secrets, viewer) for viewer in range(self.seats + 1))
+            if entry.luck or revealed:
                 return n + 1
             after = before
         return 0
