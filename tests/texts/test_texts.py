@@ -122,7 +122,10 @@ def complaints() -> dict[str, str]:
     found = {}
     for file, tree in trees.items():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
+            if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["words"]:
+                if isinstance(node.value, ast.Constant):  # a sentence that is chosen before it is said
+                    found[str(node.value.value)] = file.name
+            elif isinstance(node, ast.Call):
                 name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
                 for argument in node.args if name in kinds else ():
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and " " in argument.value:

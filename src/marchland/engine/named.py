@@ -110,4 +110,4 @@ def _number(box: Box, kind: str, value: Any, path: str) -> int:
     try:
         return numbered(box, kind, str(value))
     except UnknownId as why:
-        raise BadField(path, "{why}", why=why) from None
+        raise BadField(path, why) from None

@@ -10,7 +10,7 @@ from marchland.engine import Complaint, Placed, UnknownId
 from marchland.engine.named import BadField, differences
 from marchland.laws.rulebook import ID, unreached
 from marchland.laws.trial import Trial, Wrong
-from marchland.shelf import BadEdition, NoSuchGame, Table, read_edition, set_up
+from marchland.shelf import BadEdition, NoSuchGame, Table, card, read_edition, set_up
 from marchland.shelf.lines import lines_of
 
 Plain = dict[str, Any]
@@ -102,14 +102,21 @@ class Scenario:
             if key not in self.data:
                 raise Wrong("", "{key} is missing", key=key)
         try:
+            agreed = self._agreed()
             edition = read_edition(self.path.parent / self.data["edition"]) if "edition" in self.data else None
-            return set_up(self.data["game"], self.data.get("seats"), self.data.get("variants"), edition)
+            return set_up(self.data["game"], self.data.get("seats"), agreed, edition)
         except NoSuchGame as why:
-            raise Wrong("game", "{why}", why=why) from None
+            raise Wrong("game", why) from None
         except BadEdition as why:
-            raise Wrong("edition", "{why}", why=why) from None
+            raise Wrong("edition", why) from None
         except UnknownId as why:
-            raise Wrong("variants" if "variant" in str(why) else "seats", "{why}", why=why) from None
+            raise Wrong("seats", why) from None
+
+    def _agreed(self) -> dict[str, str]:
+        try:
+            return card(self.data["game"]).agreed(self.data.get("variants", {}))
+        except UnknownId as why:
+            raise Wrong("variants", why) from None
 
     def _start(self, trial: Trial) -> None:
         start = self.data.get("start", {})
@@ -131,10 +138,9 @@ class Scenario:
     def _turn(self, trial: Trial, turn: Plain, path: str) -> None:
         if "ask" not in turn:
             raise Wrong(path, "ask is missing: the step that asks")
-        asked = trial.asked()
-        if turn["ask"] not in asked.values():
-            owing = ", ".join(f"{seat} {step}" for seat, step in asked.items()) or "nobody, the game is over"
-            raise Wrong(f"{path}.ask", "{ask} is not asked here; asked are: {owing}", ask=turn["ask"], owing=owing)
+        if turn["ask"] not in trial.asked().values():
+            words = "{ask} is not asked here; asked are: {owing}"
+            raise Wrong(f"{path}.ask", words, ask=turn["ask"], owing=trial.owing())
         complaints = self._offers(trial, turn, path)
         try:
             heard = trial.turn(turn["ask"], turn.get("answers", {}), turn.get("luck"))
@@ -153,18 +159,13 @@ class Scenario:
                 if not isinstance(choices, list):
                     raise Wrong(here, "a list of choices was expected")
                 for choice in choices:
-                    if (str(choice) in offered) != wanted:
+                    if (str(choice) in offered) == wanted:
+                        continue
+                    if wanted:
                         words = "{choice} is not offered; offered are: {known}"
-                        if not wanted:
-                            words = "{choice} is offered; offered are: {known}"
-                        complaints.append(
-                            self.complaint(
-                                here,
-                                words,
-                                choice=choice,
-                                known=", ".join(offered),
-                            )
-                        )
+                    else:
+                        words = "{choice} is offered; offered are: {known}"
+                    complaints.append(self.complaint(here, words, choice=choice, known=", ".join(offered)))
         for seat, refused in turn.get("refused", {}).items():
             here = f"{path}.refused.{seat}"
             self._offered(trial, seat, here)
@@ -262,7 +263,7 @@ class Scenario:
             )
         if not asked and "over" not in end:
             complaints.append(self.complaint("end", 'the game is over; say: over = "{ending}"', ending=trial.ending))
-        if "winners" in end and sorted(end["winners"]) != sorted(trial.winners):
+        if "winners" in end and {str(seat) for seat in end["winners"]} != set(trial.winners):
             complaints.append(self.complaint("end.winners", "it is {known}", known=", ".join(trial.winners)))
         self._complain(complaints)
 

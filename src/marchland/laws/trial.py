@@ -80,6 +80,10 @@ class Trial:
         colours = self.box.ids["seat"]
         return {colours[seat]: self.log.ask(seat).step for seat in self.log.waiting()}
 
+    def owing(self) -> str:
+        """The same in words."""
+        return ", ".join(f"{seat} {step}" for seat, step in self.asked().items()) or "nobody, the game is over"
+
     def offered(self, seat: str) -> list[str]:
         """What a seat may choose."""
         ask = self.log.ask(self._seat(seat))
@@ -99,16 +103,9 @@ class Trial:
         self._script(luck or [])
         events: list[Event] = []
         for seat, choice in answers.items():
-            asked = self.asked()
-            if asked.get(seat) != step:
-                owing = ", ".join(f"{who} {what}" for who, what in asked.items()) or "nobody, the game is over"
-                raise Wrong(
-                    f"answers.{seat}",
-                    "{seat} is not asked {step}; asked are: {owing}",
-                    seat=seat,
-                    step=step,
-                    owing=owing,
-                )
+            if self.asked().get(seat) != step:
+                words = "{seat} is not asked {step}; asked are: {owing}"
+                raise Wrong(f"answers.{seat}", words, seat=seat, step=step, owing=self.owing())
             number = self._seat(seat)
             wanted = self._choice(self.log.ask(number).asks, choice, f"answers.{seat}")
             try:
@@ -123,7 +120,7 @@ class Trial:
                     offered=offered,
                 ) from None
             except WrongLuck as why:
-                raise Wrong("luck", "{why}", why=why) from None
+                raise Wrong("luck", why) from None
         if self.script.draws:
             raise Wrong("luck", "luck was told that is not drawn: {name}", name=self.script.draws[0].name)
         return self._heard(events)
@@ -152,14 +149,14 @@ class Trial:
         try:
             self.script = Script(read_luck(self.card, self.box, luck))
         except UnknownId as why:
-            raise Wrong("luck", "{why}", why=why) from None
+            raise Wrong("luck", why) from None
         self.log.chance = Recorded(self.script)
 
     def _told(self, play: Any) -> list[Event]:
         try:
             events: list[Event] = play()
         except WrongLuck as why:
-            raise Wrong("luck", "{why}", why=why) from None
+            raise Wrong("luck", why) from None
         if self.script.draws:
             raise Wrong("luck", "luck was told that is not drawn: {name}", name=self.script.draws[0].name)
         return events
@@ -179,10 +176,10 @@ class Trial:
         try:
             return numbered(self.box, "seat", seat)
         except UnknownId as why:
-            raise Wrong("", "{why}", why=why) from None
+            raise Wrong("", why) from None
 
     def _choice(self, kind: str, choice: str, path: str = "") -> int:
         try:
             return numbered(self.box, kind, str(choice))
         except UnknownId as why:
-            raise Wrong(path, "{why}", why=why) from None
+            raise Wrong(path, why) from None
