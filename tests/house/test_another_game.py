@@ -84,7 +84,7 @@ def test_a_scenario_lays_what_its_seats_have(house: House) -> None:
 title = "A storm may take a coin, and a market asks the others in order"
 game = "harbour"
 seats = 3
-agenda = ["Water red 4", "Water red 2", "Sail blue"]
+agenda = ["Water red 8", "Water red 2", "Sail blue"]
 
 [position]
 "seat.coins" = { red = 3, green = 0 }
