@@ -96,9 +96,26 @@ def test_a_rule_without_step_test_or_text_is_caught(tmp_path: Path) -> None:
     assert Rule("HB-BID-01", steps=["Bidding"], tests=["t"], texts=["en", "fr"]).missing == []
     assert Rule("HB-BID-01", tests=["t"], texts=["en"]).missing == ["step", "text"]
     assert Rule("HB-BID-01", nothing="terms").missing == []
+    assert Rule("HB-EX-01", only_tested="examples").missing == ["test"]
+    assert Rule("HB-EX-01", tests=["t"], only_tested="examples").missing == []
 
     with pytest.raises(Broken, match=r"HB-SETUP-02 has no test"):
         rulebook.check_rules(CARD, tmp_path)
+
+
+def test_rules_are_found_in_every_form_that_catalogues_use() -> None:
+    catalogue = (
+        "- **IM-ACT-ATT-05** A bullet, see IM-OP-01.\n| IM-COMP-01 | a row |\n| **MV-PIC-01** | a row |\n"
+        "General rule — **IM-BATTLE-20**: in a line.\n1. **CC-AUTO-11 Dice.** A number.\n### MV-REC-01 A heading\n"
+        "## 3. Nothing to do\n\n- IM-COMP: parts of the\n  box.\n- IM-ACT-ATT-05: said elsewhere.\n\n## Next\n"
+    )
+    found = ["IM-ACT-ATT-05", "IM-COMP-01", "MV-PIC-01", "IM-BATTLE-20", "CC-AUTO-11", "MV-REC-01"]
+    assert rulebook.DEFINED.findall(catalogue) == found
+    assert rulebook.reasons(catalogue, "Nothing to do") == {
+        "IM-COMP": "parts of the box.",
+        "IM-ACT-ATT-05": "said elsewhere.",
+    }
+    assert rulebook.ids_of_test("test_IM_ACT_ATT_05_IM_OP_01_a_card") == ["IM-ACT-ATT-05", "IM-OP-01"]
 
 
 def test_a_rule_id_that_the_catalogue_does_not_have_is_caught(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def bare(tmp_path: Path) -> Path:
 
 
 def start(tree: Path, python: str, **env: str) -> subprocess.CompletedProcess[str]:
-    own = {"PATH": "/usr/bin:/bin", "HOME": str(tree), "LC_ALL": "C.UTF-8", **env}
+    own = {"PATH": str(tree), "HOME": str(tree), "LC_ALL": "C.UTF-8", **env}
     return subprocess.run([python, "dev.py", "games"], cwd=tree, env=own, capture_output=True, text=True, timeout=120)
 
 

@@ -100,14 +100,16 @@ def checked(voice: Voice, rules: list[Rule]) -> Grid:
         lines = [said_by(test) for test in rule.tests]
         if rule.missing:
             lines.append(voice.words("rules-check.missing", what=", ".join(rule.missing)))
-        grid.add_row(rule.id, "\n".join(rule.steps), " ".join(rule.texts) or rule.unsaid, "\n".join(lines))
+        grid.add_row(
+            rule.id, "\n".join(rule.steps), " ".join(rule.texts) or rule.unsaid or rule.only_tested, "\n".join(lines)
+        )
     return grid
 
 
 def said_by(test: str) -> str:
     """A test by the sentence in its name; a scenario by its file."""
     name = test.rpartition("::")[2]
-    sentence = re.sub(r"^test_|[A-Z]{2}_[A-Z]+_[0-9]+_?", "", name).replace("_", " ")
+    sentence = re.sub(r"^test_|[A-Z]{2}(?:_[A-Z]+)+_[0-9]+_?", "", name).replace("_", " ")
     return sentence if "::" in test else test
 
 

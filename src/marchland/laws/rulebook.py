@@ -14,10 +14,11 @@ from marchland.laws.broken import Broken
 from marchland.shelf import resource
 from marchland.texts import LANGUAGES
 
-ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+\b")
-FAMILY = re.compile(r"^- ([A-Z]{2}-[A-Z]+(?:-[0-9]+)?): (.+)$", re.M)
-DEFINED = re.compile(r"^(?:\s*- \*\*|\| \*{0,2})([A-Z]{2}-[A-Z]+-[0-9]+)\b", re.M)
-WITHDRAWN = re.compile(r"withdrawn", re.I)
+# An id is two letters for the game, a family of one or more words, a number: HB-BID-01, IM-ACT-ATT-05.
+ID = re.compile(r"\b[A-Z]{2}(?:-[A-Z]+)+-[0-9]+\b")
+FAMILY = re.compile(r"^- ([A-Z]{2}(?:-[A-Z]+)+(?:-[0-9]+)?): (.+)$", re.M)
+# A rule is written in bold, or in the first cell of a row, or as a heading.
+DEFINED = re.compile(r"(?:\*\*|^\| |^#+ )([A-Z]{2}(?:-[A-Z]+)+-[0-9]+)\b", re.M)
 
 
 @dataclass
@@ -29,6 +30,7 @@ class Rule:
     tests: list[str] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)  # languages of the rules for players
     nothing: str = ""  # why nothing is to do
+    only_tested: str = ""  # why a test is all it needs
     unsaid: str = ""  # why players need not read it
 
     @property
@@ -36,6 +38,8 @@ class Rule:
         """What it still lacks."""
         if self.nothing:
             return []
+        if self.only_tested:
+            return [] if self.tests else ["test"]
         lacks = [what for what, found in (("step", self.steps), ("test", self.tests)) if not found]
         return lacks + ([] if self.unsaid or set(self.texts) >= set(LANGUAGES) else ["text"])
 
@@ -44,6 +48,7 @@ def rules_of(card: Card, tests: Path | None) -> list[Rule]:
     """Every rule of the catalogue, with where it is cited."""
     catalogue = resource(card.name, "RULES.md").read_text("utf-8")
     nothing, unsaid = reasons(catalogue, "Nothing to do"), reasons(catalogue, "Not for players")
+    only_tested = reasons(catalogue, "Tests alone")
     steps, cited = citations(card), tested(card, tests) if tests else {}
     players = {language: resource(card.name, "rules", f"{language}.md").read_text("utf-8") for language in LANGUAGES}
     rules = []
@@ -56,6 +61,7 @@ def rules_of(card: Card, tests: Path | None) -> list[Rule]:
                 cited.get(id, []),
                 [language for language, text in players.items() if id in ID.findall(text)],
                 nothing.get(id) or nothing.get(family, ""),
+                only_tested.get(id) or only_tested.get(family, ""),
                 unsaid.get(id) or unsaid.get(family, ""),
             )
         )
@@ -129,7 +135,7 @@ def tested(card: Card, tests: Path) -> dict[str, list[str]]:
 
 def ids_of_test(name: str) -> list[str]:
     """The rule ids in a test's name: test_HB_BID_03_the_highest_bid_takes_all bears HB-BID-03."""
-    return [found.replace("_", "-") for found in re.findall(r"(?<![A-Z])[A-Z]{2}_[A-Z]+_[0-9]+", name)]
+    return [found.replace("_", "-") for found in re.findall(r"(?<![A-Z])[A-Z]{2}(?:_[A-Z]+)+_[0-9]+", name)]
 
 
 def check_steps(card: Card) -> None:

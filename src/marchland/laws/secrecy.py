@@ -16,6 +16,7 @@ from marchland.laws.broken import Broken
 from marchland.laws.moment import Moment, everything, face, waiting
 from marchland.laws.order import KEPT
 
+TRIES = 4
 ENGINES_OWN = {"a", "agenda", "b", "drawn", "ending", "luck0", "luck1", "luck2", "luck3", "top"} | KEPT
 
 
@@ -54,16 +55,23 @@ def varied(m: Moment, viewer: int, after: State | None = None) -> State:
         loose = [cell for cell in hidden(t, row, viewer) if after is None or not row.knows(after, viewer, cell)]
         for i in loose:
             if row.trade is not None:
-                j = loose[m.some(len(loose))]
-                if i != j and row.trade(t, viewer, i, j):
-                    for name in row.names:
-                        swap(t, name, i, j)
+                _trade(m, t, row, viewer, i, loose)
             elif row.values is not None:
                 values = row.values(t, viewer, i)
                 write(t, row.names[0], i, values[m.some(len(values))])
             else:
                 raise Broken("secrets", f"the row of {row.fields} hides a cell and does not say what it may hold")
     return t
+
+
+def _trade(m: Moment, t: State, row: Row, viewer: int, i: int, loose: list[int]) -> None:
+    """Let a cell trade values with another, if one of a few tried at random may trade with it."""
+    for attempt in range(TRIES):
+        j = loose[m.some(len(loose))]
+        if i != j and row.trade is not None and row.trade(t, viewer, i, j):
+            for name in row.names:
+                swap(t, name, i, j)
+            return
 
 
 def faces(m: Moment) -> None:

@@ -98,6 +98,12 @@ def test_HB_ROUND_03_round_follows_round(lay: Lay) -> None:
     assert table.asked() == {"green": "Consolation"}
 
 
+def test_a_scouted_prize_is_laid_with_a_scout(lay: Lay) -> None:
+    table = lay(3, ["Bidding"], place=DEALT, lot={"next": ["mill"]})
+
+    assert table["scouts"] == "red"
+
+
 def test_HB_BID_01_all_seats_bid_at_once_and_only_from_their_hand(lay: Lay) -> None:
     table = bidding(lay)
 
@@ -174,6 +180,7 @@ def test_HB_CONS_01_a_single_bidder_is_not_consoled(lay: Lay) -> None:
 
     table.turn("Bidding", {"red": "oak-1"}, luck=[["prize", "lute"]])
 
+    assert table["lot"]["sword"] == "red"
     assert table.asked() == {"red": "Bidding"}
 
 
@@ -320,3 +327,14 @@ def test_HB_INV_01_HB_INV_02_HB_INV_03_HB_INV_04_impossible_tables_are_refused(
 ) -> None:
     with pytest.raises(Wrong, match=wrong):
         lay(3, ["Bidding"], **position)
+
+
+@pytest.mark.parametrize("row", ["place", "lot"])
+@pytest.mark.parametrize("where", [-1, 99])
+def test_HB_INV_01_a_card_or_prize_that_is_nowhere_fails_the_audit(lay: Lay, row: str, where: int) -> None:
+    s = lay(3, ["Bidding"], place=DEALT).log.state
+    assert s.audit() == ""
+
+    getattr(s, row)[0] = where
+
+    assert s.audit().endswith("0 is nowhere")

@@ -12,7 +12,7 @@ from marchland.engine.record import ask
 from marchland.games.highbid.imagine import rebuild, redeal
 from marchland.games.highbid.view import UNSEEN
 from marchland.laws.trial import Trial
-from marchland.shelf import Edition, set_up, standard
+from marchland.shelf import Edition, Speech, set_up, standard
 
 Lay = Callable[..., Trial]
 HANDS = {"red": ["oak-1", "wolf-8"], "blue": ["star-7"], "bid-blue": ["rose-5"]}
@@ -51,6 +51,26 @@ def test_HB_HID_03_all_else_is_public(lay: Lay) -> None:
 
     for name in ("hands", "bids", "deck", "lot", "tied", "scores", "agenda", "ending"):
         assert all(view[name] == views[0][name] for view in views), name
+
+
+def test_a_view_is_told_in_a_few_sentences(lay: Lay) -> None:
+    table = lay(
+        3, ["Bidding"], place=HANDS, lot={"offered": ["crown"], "red": ["lute"], "next": ["mill"]}, scouts="red"
+    )
+    speech = Speech(table.card, table.box, "en")
+
+    told = [speech.shown(shown, 0) for shown in table.card.glance(table.box, seen(table, 0))]
+    others = [speech.shown(shown, 1) for shown in table.card.glance(table.box, seen(table, 1))]
+
+    assert told == [
+        "The crown is on offer: 10 points.",
+        "The mill comes next; only you know.",
+        "6 prizes still to come, 28 cards in the deck.",
+        "You: 2 points, 2 cards in hand.",
+        "Blue: 0 points, 1 card in hand, a bid laid.",
+        "Green: 0 points, 0 cards in hand.",
+    ]
+    assert "The mill comes next; only you know." not in others
 
 
 def small_edition() -> Edition:
