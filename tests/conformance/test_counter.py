@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from marchland.engine import Game
 from marchland.games.highbid import CARD
-from marchland.games.highbid.rounds import BIDDING, DEAL
+from marchland.games.highbid.rounds import BIDDING, DEAL, TURN_UP
 from marchland.laws import Broken, Report, rulebook, walk, wording
 from marchland.laws.recorded import check_recorded
 from marchland.laws.rulebook import Rule
 from marchland.shelf import Table, game_texts, set_up
 from marchland.texts import Texts
 
-from .broken_games import BROKEN, SOUND, broken_card
+from .broken_games import (
+    BROKEN,
+    SOUND,
+    Boasting,
+    Endless,
+    MoreScores,
+    Tracing,
+    broken_card,
+    of_kind,
+    with_card,
+    with_step,
+)
 
 
 def walked(table: Table) -> None:
@@ -32,12 +44,29 @@ def test_a_sound_game_is_let_through(name: str) -> None:
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_game_is_caught_by_the_law_it_breaks(name: str) -> None:
-    law, made = BROKEN[name]
+    law, words, made = BROKEN[name]
 
     with pytest.raises(Broken) as caught:
         walked(made())
 
     assert caught.value.law == law, caught.value
+    assert words in caught.value.what
+
+
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (lambda: with_step(BIDDING, Tracing()), "leaves a trace when it is taken back"),
+        (lambda: with_step(TURN_UP, Boasting()), "the replayed log tells other events"),
+        (lambda: with_step(TURN_UP, Endless()), "did not end within 200 decisions"),
+        (lambda: with_card(fresh=of_kind(MoreScores)), "the scores do not fit the seats"),
+    ],
+)
+def test_what_is_checked_beside_the_laws_at_a_decision_is_caught_by_itself(
+    made: Callable[[], Table], words: str
+) -> None:
+    with pytest.raises(Broken, match=words):
+        walk(made(), 1, laws=())
 
 
 def texts_without(id: str) -> dict[str, Texts]:
@@ -72,6 +101,17 @@ def test_a_thing_without_a_name_is_caught() -> None:
 
     with pytest.raises(Broken, match=r"names\.prize\.crown is missing"):
         wording.complete(CARD, set_up("highbid").box.ids, texts)
+
+
+def test_a_name_in_one_language_and_a_stray_argument_are_caught() -> None:
+    ids = set_up("highbid").box.ids
+    texts = texts_without("nothing")
+    texts["en"].names["prize"]["dragon"] = texts["en"].names["prize"]["crown"]
+    with pytest.raises(Broken, match="the name prize dragon is in en and not in fr"):
+        wording.complete(CARD, ids, texts)
+
+    with pytest.raises(Broken, match=r"event\.won speaks of prize, which the event does not tell"):
+        wording.complete(broken_card(events={**CARD.events, "won": ("seat",)}), ids)
 
 
 def test_an_event_or_draw_without_a_text_is_caught() -> None:
@@ -145,6 +185,13 @@ def test_a_missing_ending_or_seating_and_a_table_that_does_not_replay_are_caught
         check_recorded(CARD, [file for file in tables if "majority" not in file.name])
     with pytest.raises(Broken, match="no recorded table has 2 seats"):
         check_recorded(CARD, [file for file in tables if not file.name.startswith("2")])
+    table = set_up("highbid", 2)
+    resting = tmp_path / "resting.jsonl"
+    log = table.log(1)
+    log.begin()
+    resting.write_text("\n".join(table.lines(log)), "utf-8")
+    with pytest.raises(Broken, match=r"resting\.jsonl tells no whole game"):
+        check_recorded(CARD, [*tables, resting])
     changed = tmp_path / "changed.jsonl"
     changed.write_text(tables[0].read_text("utf-8").replace('"draw"', '"scout"', 1), "utf-8")
     with pytest.raises(Broken, match=r"changed\.jsonl does not replay: line"):

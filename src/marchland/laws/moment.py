@@ -46,6 +46,12 @@ class Moment:
         """The seats that owe an answer."""
         return waiting(self.table, self.s)
 
+    @property
+    def untouched(self) -> bool:
+        """Whether the question was just reached: nobody has answered it yet."""
+        asked = self.s.agenda[self.s.top - 3]
+        return asked >> 16 == asked & 0xFFFF
+
     @cached_property
     def saved(self) -> dict[str, Any]:
         """The table as it would be saved."""

@@ -109,16 +109,21 @@ def walk(
 
 
 def _taking_back(table: Table, log: Log, seat: int, moment: Moment) -> None:
-    """Where an answer can be taken back, giving another first and taking it back changes nothing."""
-    if len(moment.waiting) < 2 and moment.some(4):
+    """An answer that was taken back leaves no trace, also where another seat has answered since."""
+    others = [other for other in moment.waiting if other != seat]
+    if not others and moment.some(4):
         return
-    probe = log.fork()
+    probe, plain = log.fork(), log.fork()
     probe.answer(seat, moment.some_choice(log.state, seat))
+    if others and probe.may_take_back(seat):
+        choice = moment.some_choice(log.state, others[0])
+        probe.answer(others[0], choice)
+        plain.answer(others[0], choice)
     if not probe.may_take_back(seat):
         return
     probe.take_back(seat)
     moment.counts["taken back"] += 1
-    if everything(table, probe.state) != everything(table, log.state):
+    if everything(table, probe.state) != everything(table, plain.state):
         raise Broken("taking back", f"seat {seat}'s answer leaves a trace when it is taken back")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from marchland.engine import Card
+from marchland.engine import Card, Complaint
 from marchland.engine.card import kind_of
 from marchland.engine.record import Log
 from marchland.engine.step import Decision, Shown
@@ -38,7 +38,7 @@ def _sayable(m: Moment, text: str, args: dict[str, int], viewer: int, where: str
     for language in LANGUAGES:
         try:
             Speech(m.card, m.table.box, language).shown(Shown(text, args, []), viewer)
-        except (BadText, KeyError, IndexError) as why:
+        except (BadText, Complaint, IndexError) as why:
             raise Broken("texts", f"{where}: {why}") from None
 
 
@@ -55,7 +55,7 @@ def heard(table: Table, events: Iterable[Event]) -> None:
             for viewer in (0, table.seats):
                 try:
                     speech.event(event, viewer)
-                except (BadText, IndexError) as why:
+                except (BadText, Complaint, IndexError) as why:
                     raise Broken("texts", f"the event {event.kind}: {why}") from None
 
 
