@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from marchland.engine import SEEDED, Card, Chance, Refusal, Row, State, Step, anything, i64, public, vec
+from marchland.engine.secrets import Knows
 from marchland.games.highbid import CARD
 from marchland.games.highbid.rounds import (
     BIDDING,
@@ -445,7 +446,11 @@ def never(s: Any, viewer: int, cell: int) -> bool:
     return False
 
 
-def hiding_ties(**row: Any) -> Table:
+def known_at_five(s: Highbid, viewer: int, cell: int) -> bool:
+    return s.tied == 5
+
+
+def hiding_ties(knows: Knows = never, **row: Any) -> Table:
     """How many rounds were tied is nobody's to know; it is imagined as five."""
 
     def view(s: Highbid, viewer: int) -> dict[str, Any]:
@@ -460,8 +465,35 @@ def hiding_ties(**row: Any) -> Table:
         t.tied = 5
         return t
 
-    rows = [*CARD.secrets[:2], Row("scouts", "HB-HID-03", public), Row("tied", "HB-HID-03", never, **row)]
+    rows = [*CARD.secrets[:2], Row("scouts", "HB-HID-03", public), Row("tied", "HB-HID-03", knows, **row)]
     return with_card(secrets=rows, view=view, rebuild=rebuild, redeal=redeal)
+
+
+class Paired(Odd):
+    """Two cells that nobody knows, one of each kind."""
+
+    def __init__(self, box: Any) -> None:
+        super().__init__(box)
+        self.pair = [1, 2]
+
+    def copy(self) -> Paired:
+        t = super().copy()
+        assert isinstance(t, Paired)
+        t.pair = list(self.pair)
+        return t
+
+
+def pairing() -> Table:
+    """It imagines two of the same kind."""
+
+    def rebuild(box: Any, view: dict[str, Any], viewer: int) -> Highbid:
+        s, t = CARD.rebuild(box, view, viewer), Paired(box)
+        t.copy_table(s)
+        t.place, t.known, t.lot, t.scouts, t.tied, t.pair = s.place, s.known, s.lot, s.scouts, s.tied, [1, 1]
+        return t
+
+    rows = [*CARD.secrets, Row("pair", "HB-HID-03", never, trade=anything)]
+    return with_card(fresh=of_kind(Paired), secrets=rows, rebuild=rebuild)
 
 
 def loose_rows() -> Table:
@@ -546,6 +578,12 @@ BROKEN: dict[str, tuple[str, str, Callable[[], Table]]] = {
         "imagines tied[0] as 5",
         lambda: hiding_ties(values=some_values),
     ),
+    "an imagined table in which more is known": (
+        "imagining",
+        "knows something else of tied",
+        lambda: hiding_ties(known_at_five, values=some_values),
+    ),
+    "an imagined table with other things in it": ("imagining", "imagines pair that cannot be", pairing),
     "an imagined table that fails the audit": ("imagining", "imagines a table that cannot be", spoiling),
     "a copy that is another": ("copies", "a copy differs in", lambda: with_card(fresh=of_kind(Changing))),
     "a table that loads as another": (

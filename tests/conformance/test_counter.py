@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from marchland.engine import Game
+from marchland.engine import SEEDED, Game, Stream
 from marchland.games.highbid import CARD
 from marchland.games.highbid.rounds import BIDDING, DEAL, TURN_UP
-from marchland.laws import Broken, Report, rulebook, walk, wording
+from marchland.laws import Broken, Moment, Report, rulebook, walk, wording
+from marchland.laws.order import lawful
 from marchland.laws.recorded import check_recorded
 from marchland.laws.rulebook import Rule
 from marchland.shelf import Table, game_texts, set_up
@@ -20,6 +21,7 @@ from .broken_games import (
     BROKEN,
     SOUND,
     Boasting,
+    Empty,
     Endless,
     MoreScores,
     Tracing,
@@ -67,6 +69,18 @@ def test_what_is_checked_beside_the_laws_at_a_decision_is_caught_by_itself(
 ) -> None:
     with pytest.raises(Broken, match=words):
         walk(made(), 1, laws=())
+
+
+def test_a_seat_that_is_offered_nothing_is_caught_whoever_answers_first() -> None:
+    table = with_step(BIDDING, Empty())
+    s = table.fresh(0)
+    table.card.game.begin(s, SEEDED)
+    for card in range(len(s.place)):  # type: ignore[attr-defined]
+        s.place[card], s.known[card] = 8, 0  # type: ignore[attr-defined]  # the deck
+    s.place[0], s.known[0], s.place[9], s.known[9] = 1, 2, 0, 1  # type: ignore[attr-defined]
+
+    with pytest.raises(Broken, match="Bidding offers seat 1 nothing"):
+        lawful(Moment(table, s, Stream(1), (0, 9)))
 
 
 def texts_without(id: str) -> dict[str, Texts]:
