@@ -196,6 +196,11 @@ class Empty(Bidding):
         return vec[i64]([card for card in s.cards_at(seat) if card > 3])
 
 
+class Nothing(Bidding):
+    def choices(self, s: Highbid, seat: i64) -> vec[i64]:
+        return vec[i64]()
+
+
 class TooSmall(Bidding):
     def size(self, s: Highbid) -> i64:
         return 8
@@ -359,6 +364,14 @@ class HiddenDraw(TurnUp):
 
     def run(self, s: Highbid, chance: Chance) -> None:
         TurnUp.run(self, s, SEEDED)
+
+
+class SilentDraw(TurnUp):
+    """It draws past the chance, and only the table shows it."""
+
+    def run(self, s: Highbid, chance: Chance) -> None:
+        TurnUp.run(self, s, chance)
+        s.tied += SEEDED.below(s, "card", 50)
 
 
 class Boasting(TurnUp):
@@ -598,6 +611,8 @@ BROKEN: dict[str, tuple[str, str, Callable[[], Table]]] = {
     ),
     "an end that spoils the table": ("audit", "at the end", lambda: with_step(TURN_UP, SpoilingEnd())),
     "an end without a winner": ("endings", "nobody at the table wins", lambda: with_card(fresh=of_kind(NoWinner))),
+    "nothing to choose for anybody": ("choices", "offers seat", lambda: with_step(BIDDING, Nothing())),
+    "luck that only the table shows": ("logs", "leads to another table", lambda: with_step(TURN_UP, SilentDraw())),
     "luck that the log does not know": ("logs", "", lambda: with_step(TURN_UP, HiddenDraw())),
     "an event with more numbers than declared": ("texts", "more numbers", lambda: with_step(TURN_UP, Babbling())),
     "an event about what is not there": ("texts", "the event offered", lambda: with_step(TURN_UP, Unspeakable())),
