@@ -134,6 +134,23 @@ def test_a_killed_builder_leaves_nothing_in_the_way(tmp_path: Path) -> None:
     assert not list(tree.shelf.glob("work-*"))
 
 
+def test_a_source_that_changes_while_it_is_compiled_is_not_adopted(tmp_path: Path) -> None:
+    tree = Tree(tmp_path)
+    start = subprocess.Popen(
+        [sys.executable, "-m", "marchland._compile"],
+        env=tree.environment(), stderr=subprocess.PIPE, cwd=tmp_path, text=True,
+    )  # fmt: skip
+    end = time.monotonic() + 60
+    while not list(tree.shelf.glob("work-*")) and time.monotonic() < end and start.poll() is None:
+        time.sleep(0.02)
+    tree.edit()
+    _, said = start.communicate(timeout=240)
+
+    assert "a source was changed while it was compiled; start again" in said
+    assert not list(tree.shelf.glob("*/complete"))
+    assert tree.scores() == "4\n"
+
+
 def test_a_mistake_in_the_sources_is_said_in_one_line_and_not_tried_again(tmp_path: Path) -> None:
     tree = Tree(tmp_path)
     file = tree.source / "marchland" / "games" / "highbid" / "state.py"
