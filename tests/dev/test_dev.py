@@ -103,11 +103,8 @@ def test_words_that_measure_keep_standard_output_for_the_answer() -> None:
     assert done.stdout.rstrip().endswith("}")
 
 
-def test_two_first_starts_at_once_do_not_disturb_each_other(tmp_path: Path, long: bool) -> None:
-    """The whole way of a newcomer, twice at the same time; it needs the package index, so only the long suite does it."""
-    if not long:
-        assert (ROOT / ".dev-lock").exists()  # the lock that this is about was taken when this tree was set up
-        return
+def test_two_first_starts_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    """The whole way of a newcomer, twice at the same time."""
     tree = tmp_path / "clone"
     subprocess.run(["git", "clone", "-q", "--no-hardlinks", str(ROOT), str(tree)], check=True)
     starts = [
@@ -121,12 +118,7 @@ def test_two_first_starts_at_once_do_not_disturb_each_other(tmp_path: Path, long
     assert '"highbid"' in said[0]
 
 
-def test_the_wheel_installs_and_plays_outside_the_tree(tmp_path: Path, long: bool, dev: ModuleType) -> None:
-    if not long:
-        assert "setuptools" in (ROOT / "locks" / "build.txt").read_text(
-            "utf-8"
-        )  # what the wheel is built with is pinned
-        return
+def test_the_wheel_installs_and_plays_outside_the_tree(tmp_path: Path, dev: ModuleType) -> None:
     uv, python = dev.find_uv(), tmp_path / "venv" / "bin" / "python"
     build = [
         "build",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from marchland.engine import Stream, UnknownId
-from marchland.engine.record import BadLog, Log, Unlawful, replay, resume
+from marchland.engine.record import BadLog, Log, Unasked, Unlawful, replay, resume
 from marchland.engine.save import save
 from marchland.shelf import Table, set_up, table_of
 
@@ -146,6 +146,11 @@ def test_only_what_is_offered_is_taken(table: Table) -> None:
     assert why.value.refusal.rule == "HB-BID-01"
     with pytest.raises(UnknownId):
         log.answer(0, 99)
+    first = log.ask(0).choices[0]
+    log.answer(0, first)
+    with pytest.raises(Unasked, match="red owes no answer"):  # its other cards are still in its hand
+        log.answer(0, log.ask(0).choices[0])
+    log.take_back(0)
     assert log.entries == []
 
 

@@ -54,6 +54,14 @@ def test_bots_change_seats_and_their_wins_add_up() -> None:
     )
 
 
+def test_the_interval_counts_tables_since_seats_at_one_table_depend_on_each_other() -> None:
+    found = simulate(set_up("highbid", 3), 40, seed=2, bots=["random"] * 3).summary()["bots"]["random"]
+
+    assert found["wins_together"] == 1
+    assert found["wins_a_seat"] == pytest.approx(1 / 3, abs=0.001)
+    assert found["interval"][0] == pytest.approx(40 / (40 + 1.96**2) / 3, abs=0.001)
+
+
 def test_a_table_without_end_and_a_table_with_a_fault_are_named() -> None:
     with pytest.raises(Endless, match="did not end within 200 decisions"):
         simulate(with_step(TURN_UP, Circling()), 1, seed=1)

@@ -23,6 +23,10 @@ class BadLog(Complaint):
     """A log that cannot be replayed: which line and why."""
 
 
+class Unasked(Complaint):
+    """An answer of a seat that owes none."""
+
+
 class Unlawful(Complaint):
     """An answer that is not offered, with the reason the game gives."""
 
@@ -93,7 +97,9 @@ class Log:
         return ask(self.card, self.state, seat)
 
     def answer(self, seat: int, choice: int, script: list[Draw] | None = None) -> list[Event]:
-        """Take an answer if it is offered; what is heard, for every audience."""
+        """Take an answer if it is owed and offered; what is heard, for every audience."""
+        if seat not in self.waiting():
+            raise Unasked("{seat} owes no answer", seat=named(self.box, "seat", seat))
         choices = self.card.game.choices(self.state, seat)
         if choice not in choices:
             decision = self.card.game.asked(self.state)
@@ -335,8 +341,6 @@ def _again(log: Log, row: dict[str, Any]) -> None:
         if not isinstance(row.get(key), str):
             raise BadLog("{key} is missing or not a text", key=key)
     seat = numbered(log.box, "seat", row["seat"])
-    if seat not in log.waiting():
-        raise BadLog("{seat} owes no answer", seat=row["seat"])
     asked = log.ask(seat)
     if row["step"] != asked.step:
         raise BadLog("{seat} is asked {step}, not {told}", seat=row["seat"], step=asked.step, told=row["step"])

@@ -48,7 +48,6 @@ class Played:
     endings: Counter[str] = field(default_factory=Counter)
     scores: list[int] = field(default_factory=list)
     wins: dict[str, float] = field(default_factory=dict)  # by bot; a shared victory counts in equal parts
-    sat: Counter[str] = field(default_factory=Counter)
     digest: Any = field(default_factory=hashlib.sha256)
 
     def end(self, s: State, answers: list[int], sitting: list[str]) -> None:
@@ -60,7 +59,6 @@ class Played:
         self.shared += len(winners) > 1
         self.scores = [had + score for had, score in zip(self.scores or [0] * len(scores), scores, strict=True)]
         for seat, name in enumerate(sitting):
-            self.sat[name] += 1
             self.wins[name] = self.wins.get(name, 0.0) + (1 / len(winners) if seat in winners else 0.0)
         self.digest.update(struct.pack(f"<{len(answers)}q", *answers))
         self.digest.update(struct.pack(f"<{len(scores)}q", *scores))
@@ -92,23 +90,24 @@ class Played:
             "digest": self.digest.hexdigest()[:32],
         }
         if self.bots:
-            found["bots"] = {name: self._share(name) for name in sorted(self.sat)}
+            found["bots"] = {name: self._share(name) for name in sorted(self.wins)}
         return found
 
     def _share(self, name: str) -> dict[str, Any]:
-        """The share of wins of one seat of this bot, with a 95 % interval (Wilson's)."""
-        n, wins = self.sat[name], self.wins[name]
-        p = wins / n
+        """The share of wins of this bot, with a 95 % interval (Wilson's).
+
+        Its seats at one table are not independent, so tables are counted, and the share is divided by its seats.
+        """
+        seats, n = self.bots.count(name), self.tables
+        p = self.wins[name] / n
         middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
         half = Z95 * sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n)) / (1 + Z95**2 / n)
-        seats = self.bots.count(name)
-        fair = 1 / self.table.seats
         return {
             "seats_a_table": seats,
-            "wins_a_seat": round(p, 4),
-            "interval": [round(middle - half, 4), round(middle + half, 4)],
-            "fair": round(fair, 4),
-            "wins_together": round(p * seats, 4),
+            "wins_a_seat": round(p / seats, 4),
+            "interval": [round((middle - half) / seats, 4), round((middle + half) / seats, 4)],
+            "fair": round(1 / self.table.seats, 4),
+            "wins_together": round(p, 4),
         }
 
 

@@ -66,10 +66,6 @@ class Texts:
             found = Name(found.text.replace("*", tail), found.gender, found.plural, found.proper, found.elide)
         return Name(found.text, found.gender, found.plural, found.proper, found.elide, you) if you else found
 
-    def has(self, id: str) -> bool:
-        """Whether there is such a sentence."""
-        return id in self.sentences
-
     def phrase(self, id: str, /, **args: Argument) -> str:
         """Some words, as they stand within a sentence."""
         if id not in self.sentences:
