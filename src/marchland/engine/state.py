@@ -31,10 +31,13 @@ def everyone(seats: i64) -> i64:
 class Box:
     """What is printed and agreed before play: an edition and its options as numbers. Never written to."""
 
-    def __init__(self, edition: str, seats: i64, ids: dict[str, list[str]]) -> None:
+    def __init__(
+        self, edition: str, seats: i64, ids: dict[str, list[str]], names: dict[str, str] | None = None
+    ) -> None:
         self.edition: Final = edition  # the content hash of the edition
         self.seats: Final[i64] = seats
         self.ids: Final = ids  # kind of thing -> the id of each, by number: for people and files, never for rules
+        self.names: Final[dict[str, str]] = {} if names is None else names  # id -> the proper name that is printed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
