@@ -64,12 +64,16 @@ class Figures:
 
     def names(self, key: str, low: int, high: int) -> list[str]:
         """A list of so many different ids."""
+        ids = self.repeated_names(key, low, high)
+        self._different(self.at(key), ids)
+        return ids
+
+    def repeated_names(self, key: str, low: int, high: int) -> list[str]:
+        """A list of so many ids, some of which may be the same."""
         found: list[Any] = self._get(key, list, "a list of ids")
         self._count(key, found, low, high)
         inner = Figures({str(n): value for n, value in enumerate(found)}, self.at(key))
-        ids = [inner.name(str(n)) for n in range(len(found))]
-        self._different(self.at(key), ids)
-        return ids
+        return [inner.name(str(n)) for n in range(len(found))]
 
     def numbers(self, key: str, count: tuple[int, int], low: int, high: int) -> list[int]:
         """A list of whole numbers, so many, each between two bounds."""

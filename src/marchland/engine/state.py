@@ -17,14 +17,26 @@ UNASKED: Final = -1  # the seats of a frame that was not reached yet
 EVERYBODY: Final = -1  # the audience of what is told to all
 
 
+def _powers() -> vec[i64]:
+    powers = vec[i64]()
+    power: i64 = 1
+    for each in range(62):
+        powers = append(powers, power)
+        power += power
+    return powers
+
+
+POWERS: Final = _powers()  # looked up, since compiled `1 << n` is computed in 32 bits
+
+
 def only(seat: i64) -> i64:
-    """The mask of one seat."""
-    return 1 << seat
+    """The mask of one seat, or of any one thing below 62."""
+    return POWERS[seat]
 
 
 def everyone(seats: i64) -> i64:
     """The mask of so many seats; everyone(box.seats + 1) includes the onlookers."""
-    return (1 << seats) - 1
+    return only(seats) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

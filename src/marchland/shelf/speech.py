@@ -27,7 +27,7 @@ class Speech:
             return number
         id = named(self.box, kind, number)
         try:
-            return self.texts.name(kind, id, you=kind == "seat" and number == viewer)
+            return self.texts.name(kind, id, kind == "seat" and number == viewer, self.box.names)
         except BadText:  # an owner's edition may name things that our texts do not know
             return Name(id.replace("-", " ").capitalize(), proper=True)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -24,9 +26,12 @@ class Texts:
         self.language = language
         self.sentences: dict[str, Sentence] = {}
         self.names: dict[str, dict[str, Name]] = {}
+        self.proper: dict[str, str] = {}  # proper names that this language translates
         for table in tables:
             for key, inner in table.items():
-                if key == "names":
+                if key == "proper":
+                    self.proper.update(inner)
+                elif key == "names":
                     for kind, names in inner.items():
                         self.names.setdefault(kind, {}).update(self._names(kind, names))
                 else:
@@ -54,17 +59,34 @@ class Texts:
                 ) from None
         return names
 
-    def name(self, kind: str, id: str, you: bool = False) -> Name:
-        """The name of a thing; `oak-*` names all whose id begins so, with `*` for the rest."""
+    def name(self, kind: str, id: str, you: bool = False, printed: Mapping[str, str] | None = None) -> Name:
+        """The name of a thing. `oak-*` names all whose id begins so, `*-light` all that end so, `*` all others.
+
+        The star stands for the rest: the proper name that is printed for it, or that of the language; else its id.
+        """
         known = self.names.get(kind, {})
         found = known.get(id)
         if found is None:
-            head, _, tail = id.rpartition("-")
-            found = known.get(f"{head}-*")
-            if found is None:
-                raise BadText(f"{self.language}: names.{kind}.{id} is missing")
-            found = Name(found.text.replace("*", tail), found.gender, found.plural, found.proper, found.elide)
-        return Name(found.text, found.gender, found.plural, found.proper, found.elide, you) if you else found
+            pattern = self._pattern(kind, id)
+            rest = id[len(pattern.partition("*")[0]) : len(id) - len(pattern.partition("*")[2])]
+            proper = (printed or {}).get(rest, rest)
+            text = known[pattern].text.replace("*", self.proper.get(proper, proper))
+            found = replace(known[pattern], text=text)
+        return replace(found, you=True) if you else found
+
+    def _pattern(self, kind: str, id: str) -> str:
+        """The most particular pattern that fits an id."""
+        known = self.names.get(kind, {})
+        head, tail = id.rpartition("-")[0], id
+        if head and f"{head}-*" in known:
+            return f"{head}-*"
+        while "-" in tail:
+            tail = tail.partition("-")[2]
+            if f"*-{tail}" in known:
+                return f"*-{tail}"
+        if "*" in known:
+            return "*"
+        raise BadText(f"{self.language}: names.{kind}.{id} is missing")
 
     def phrase(self, id: str, /, **args: Argument) -> str:
         """Some words, as they stand within a sentence."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Box, i64, mypyc_attr, vec
+from marchland.engine import Box, i64, mypyc_attr, only, vec
 
 COLOURS: Final = ("red", "purple", "blue", "yellow", "black")
 SEATS: Final = (3, 5)
@@ -154,13 +154,13 @@ class ImmortalsBox(Box):
 def covered(area: vec[i64], card: i64) -> i64:
     """The mask of the regions that a conflict card can stand for: one, or the five of a wild card's area and realm."""
     if card < WILD:
-        return 1 << card
+        return only(card)
     mask: i64 = 0
     wanted = (card - WILD) % AREAS
     base = NAMES * ((card - WILD) // AREAS)
     for name in range(NAMES):
         if area[name] == wanted:
-            mask |= 1 << (base + name)
+            mask |= only(base + name)
     return mask
 
 

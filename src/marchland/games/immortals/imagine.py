@@ -225,11 +225,11 @@ def candidates(t: Immortals, seat: i64, kind: i64) -> vec[i64]:
     for space in range(SPACES):
         card = t.laid[SPACES * seat + space]
         if card < CONFLICT:
-            laid |= 1 << card
+            laid |= only(card)
         elif card < MAGIC:
-            conflicts |= 1 << (card - CONFLICT)
+            conflicts |= only(card - CONFLICT)
         elif card < BLANK:
-            magic |= 1 << (card - MAGIC)
+            magic |= only(card - MAGIC)
         elif card == BLANK:
             blanks += 1
     if kind == MAGIC_SPACE:

@@ -129,7 +129,7 @@ class Finish(Step):
             else:
                 s.place[card - CONFLICT] = s.surely(seat)
         elif card < BLANK:
-            s.used[seat] |= 1 << (card - MAGIC)
+            s.used[seat] |= only(card - MAGIC)
         elif card == BLANK:
             s.bared[seat] += 1
 

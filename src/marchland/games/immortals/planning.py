@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Shown, Step, append, everyone, i64, mypyc_attr, vec
+from marchland.engine import Chance, Decision, Refusal, Shown, Step, append, everyone, i64, mypyc_attr, only, vec
 from marchland.games.immortals.box import (
     BLANK,
     CONFLICT,
@@ -78,11 +78,11 @@ class Plan(Decision):
         for other in range(space):
             card = s.laid[base + other]
             if card < CONFLICT:
-                laid |= 1 << card
+                laid |= only(card)
             elif card < MAGIC:
-                laid_conflicts |= 1 << (card - CONFLICT)
+                laid_conflicts |= only(card - CONFLICT)
             elif card < BLANK:
-                magic |= 1 << (card - MAGIC)
+                magic |= only(card - MAGIC)
             elif card == BLANK:
                 blanks += 1
         if kind == MAGIC_SPACE:

@@ -302,15 +302,10 @@ def read_layout(printed: Printed, figures: Figures) -> list[str]:
     spaces: list[str] = []
     halves: list[int] = []
     for half, realm in enumerate(REALMS):
-        found: list[Any] = figures.data.get(realm, [])
-        inner = Figures({str(n): kind for n, kind in enumerate(found)} if isinstance(found, list) else {}, figures.at(realm))
-        figures.read.add(realm)
-        for n in range(len(inner.data)):
-            kind = inner.name(str(n))
+        for n, kind in enumerate(figures.repeated_names(realm, 1, 9)):
             if kind not in KINDS:
-                raise EditionError(
-                    inner.at(str(n)), "there is no space {kind!r}; there are: {known}", kind=kind, known=", ".join(KINDS)
-                )
+                words = "there is no space {kind!r}; there are: {known}"
+                raise EditionError(f"{figures.at(realm)}.{n}", words, kind=kind, known=", ".join(KINDS))
             spaces.append(kind)
             halves.append(half)
     figures.done()
@@ -378,6 +373,8 @@ def all_ids(seats: int, areas: list[str], names: list[str], layout: list[str]) -
         "turn": [*layout, "pass"],
         "cell": [*(f"{colour}-{space}" for colour in colours for space in layout), "none"],
         "structure": [*STRUCTURES],
+        "action": ["extract-gold", "extract-energy", "transition", "construct", "attack", "attack-or-movement", "shrine",
+                   "magic", "tribe"],  # fmt: skip
         "deed": [*DEEDS],
         "wage": ["gold", "energy"],
         "role": ["for", "neutral", "against"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Step, i64, mypyc_attr, vec
+from marchland.engine import Chance, Step, i64, mypyc_attr, only, vec
 from marchland.games.immortals.box import AREAS, CAPITAL, NAMES, PORTAL, REGIONS, SHRINE
 from marchland.games.immortals.state import Immortals
 
@@ -82,7 +82,7 @@ def owned(s: Immortals, seat: i64) -> i64:
     mine = s.regions_of(seat)
     mask: i64 = 0
     for name in range(NAMES):
-        twins: i64 = 1 << name | 1 << (name + NAMES)
+        twins: i64 = only(name) | only(name + NAMES)
         if s.holder(name) == seat and (mine & twins or not s.box.card_needs_army):
             mask |= twins
     return mask

@@ -93,7 +93,7 @@ def group_sizes(s: Immortals, seat: i64) -> vec[i64]:
     """The sizes of a seat's groups, each once, from the smallest."""
     there: i64 = 0
     for k in range(2 * GROUPS):
-        there |= 1 << s.groups[2 * GROUPS * seat + k]
+        there |= only(s.groups[2 * GROUPS * seat + k])
     return vec[i64]([size for size in range(1, ARMIES + 1) if there >> size & 1])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import i64, vec
+from marchland.engine import i64, only, vec
 from marchland.games.immortals.box import (
     CAPITAL,
     CONFLICT,
@@ -38,7 +38,7 @@ def shows(s: Immortals, code: i64) -> i64:
     a wild one any of its area and realm. IM-OP-13 Magic cards mean none.
     """
     if code < CONFLICT:
-        return 1 << code | 1 << (code + NAMES)
+        return only(code) | only(code + NAMES)
     return s.box.covers[code - CONFLICT] if code < MAGIC else 0
 
 
@@ -101,7 +101,7 @@ def ways(s: Immortals, region: i64) -> i64:
     """
     mask = s.box.near[region]
     if s.built[region] >= PORTAL:
-        mask |= 1 << twin(region)
+        mask |= only(twin(region))
     return mask
 
 
@@ -110,8 +110,8 @@ def reached(s: Immortals, seat: i64, origin: i64) -> i64:
     through portals. IM-OP-58 Several portals and both realms may lie on the way.
     """
     mine = s.regions_of(seat)
-    seen: i64 = 1 << origin
-    open_: i64 = 1 << origin
+    seen: i64 = only(origin)
+    open_: i64 = only(origin)
     while open_:
         found: i64 = 0
         for region in range(REGIONS):
@@ -119,7 +119,7 @@ def reached(s: Immortals, seat: i64, origin: i64) -> i64:
                 found |= ways(s, region)
         open_ = found & mine & ~seen
         seen |= open_
-    return seen & ~(1 << origin)
+    return seen & ~only(origin)
 
 
 def regions_in(mask: i64) -> vec[i64]:

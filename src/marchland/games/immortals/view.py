@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from marchland.engine import Shown, agenda
-from marchland.games.immortals.box import CONFLICTS, REGIONS, ImmortalsBox
+from marchland.games.immortals.box import CAPITAL, CONFLICT, CONFLICTS, EMPTY, PORTAL, REGIONS, SHRINE, SPACES, ImmortalsBox
 from marchland.games.immortals.deduction import kin
 from marchland.games.immortals.rulebook import IMMORTALS
 from marchland.games.immortals.secrets import (
@@ -59,24 +59,48 @@ def view(s: Immortals, viewer: int) -> dict[str, Any]:
 
 
 def glance(box: ImmortalsBox, view: dict[str, Any]) -> list[Shown]:
-    """The table in a few sentences: the round, each seat, and where armies stand."""
-    seats = range(box.seats)
+    """The table in a few sentences: the round, each seat with its regions, and the viewer's own cards."""
     lines = [Shown("table.round", {"round": view["round"], "rounds": box.rounds}, [])] if view["round"] else []
     green = {"tray": view["tray"][box.seats], "tower": view["tower"][box.seats], "supply": view["supply"]}
     lines.append(Shown("table.inhabitants", green, []))
-    for seat in seats:
-        at = [f"seat:{seat}"]
-        tribes = {"seat": seat, "light:tribe": view["tribe"][2 * seat], "dark:tribe": view["tribe"][2 * seat + 1]}
-        lines.append(Shown("table.seat", {**tribes, "points": view["points"][seat], "marker": view["marker"] == seat}, at))
-        if view["gold"][seat] != UNSEEN:
-            owns = {"gold": view["gold"][seat], "energy": view["energy"][seat]}
-            limbos = {"light": view["limbo"][2 * seat], "dark": view["limbo"][2 * seat + 1]}
-            lines.append(Shown("table.owns", {**owns, **limbos, "cards": cards_of(box, view, seat)}, at))
+    for seat in range(box.seats):
+        lines += seat_lines(box, view, seat)
+    return lines + own_cards(box, view)
+
+
+def seat_lines(box: ImmortalsBox, view: dict[str, Any], seat: int) -> list[Shown]:
+    """A seat: its tribes and points, what it owns, where its armies stand."""
+    at = [f"seat:{seat}"]
+    tribes = {"seat": seat, "light:tribe": view["tribe"][2 * seat], "dark:tribe": view["tribe"][2 * seat + 1]}
+    lines = [Shown("table.seat", {**tribes, "points": view["points"][seat], "marker": view["marker"] == seat}, at)]
+    if view["gold"][seat] != UNSEEN:
+        owns = {"gold": view["gold"][seat], "energy": view["energy"][seat]}
+        limbos = {"light": view["limbo"][2 * seat], "dark": view["limbo"][2 * seat + 1]}
+        lines.append(Shown("table.owns", {**owns, **limbos, "cards": cards_of(box, view, seat)}, at))
     for region in range(REGIONS):
-        seat = view["owner"][region]
-        if seat < box.seats:
-            there = {"region": region, "seat": seat, "armies": view["armies"][region]}
-            lines.append(Shown("table.region", {**there, "structure": view["built"][region]}, [f"region:{region}"]))
+        if view["owner"][region] == seat:
+            built = view["built"][region]
+            there = {"region": region, "armies": view["armies"][region], "portal": built >= PORTAL}
+            stands = {"shrine": built % PORTAL == SHRINE, "capital": built % PORTAL == CAPITAL}
+            lines.append(Shown("table.region", {**there, **stands}, [f"region:{region}"]))
+    return lines
+
+
+def own_cards(box: ImmortalsBox, view: dict[str, Any]) -> list[Shown]:
+    """The viewer's own cards: those on its board, then those in its hand."""
+    seat = view["viewer"]
+    if seat == box.seats:
+        return []
+    board = view["laid"][SPACES * seat : SPACES * seat + SPACES]
+    lines = [
+        Shown("table.laid", {"space": space, "card": card}, [f"space:{space}", f"card:{card}"])
+        for space, card in enumerate(board)
+        if card < EMPTY
+    ]
+    names = [name for name, keeper in enumerate(view["keeper"]) if keeper in (seat, box.seats + seat)]
+    mine = (seat, box.seats + seat, 2 * box.seats + seat)
+    cards = names + [CONFLICT + card for card, place in enumerate(view["place"]) if place in mine]
+    lines += [Shown("table.card", {"card": card}, [f"card:{card}"]) for card in cards if card not in board]
     return lines
 
 
@@ -84,4 +108,4 @@ def cards_of(box: ImmortalsBox, view: dict[str, Any], seat: int) -> int:
     """IM-HID-05 How many conflict cards a seat has, in hand and on the board together: that is public."""
     mine = (seat, box.seats + seat)
     known = sum(place in mine for place in view["place"])
-    return known + sum(count for place, _, count in view["hidden"] if place in mine)
+    return int(known + sum(count for place, _, count in view["hidden"] if place in mine))
