@@ -58,13 +58,14 @@ class Log:
         self.state: State = card.fresh(box)
         self.state.luck0, self.state.luck1, self.state.luck2, self.state.luck3 = words
         self.before: list[State] = []  # the table before each entry
+        self.firm: list[bool | None] = []  # whether an entry drew luck or revealed something; None: not looked yet
         self.chance = Recorded()
 
     def fork(self) -> Log:
         """The same table once more, to try something on."""
         other = Log(self.card, self.box)
         other.told, other.steps = list(self.told), list(self.steps)
-        other.entries, other.before = list(self.entries), list(self.before)
+        other.entries, other.before, other.firm = list(self.entries), list(self.before), list(self.firm)
         other.start, other.state = self.start, self.state.copy()
         return other
 
@@ -129,6 +130,7 @@ class Log:
         else:
             self.entries.append(Entry(answer[0], game.names[self.state.agenda[self.state.top - 4]], answer[1], luck))
             self.before.append(self.state)
+            self.firm.append(None)
         self.state = s
         self.told.append(told.events)
         self.steps.append(list(told.steps))
@@ -136,14 +138,19 @@ class Log:
 
     def barrier(self) -> int:
         """How many entries nobody can take back: after them nothing was drawn and nothing revealed."""
-        after = self.state
         for n in range(len(self.entries) - 1, -1, -1):
-            entry, before = self.entries[n], self.before[n]
-            revealed = any(learned(before, after, self.card.secrets, viewer) for viewer in range(self.seats + 1))
-            if entry.luck or revealed:
+            if self._is_firm(n):
                 return n + 1
-            after = before
         return 0
+
+    def _is_firm(self, n: int) -> bool:
+        """Whether luck was drawn or something revealed after an entry."""
+        firm = self.firm[n]
+        if firm is None:
+            before, after = self.before[n], self.before[n + 1] if n + 1 < len(self.before) else self.state
+            revealed = (learned(before, after, self.card.secrets, viewer) for viewer in range(self.seats + 1))
+            firm = self.firm[n] = bool(self.entries[n].luck) or any(revealed)
+        return firm
 
     def may_take_back(self, seat: int) -> bool:
         """Whether the seat's last answer can be taken back."""
@@ -178,7 +185,7 @@ class Log:
             raise ValueError("there is no answer of this seat to take back since the last luck or reveal")
         later = self.entries[n + 1 :]
         self.state = self.before[n]
-        del self.entries[n:], self.before[n:], self.told[n + 1 :], self.steps[n + 1 :]
+        del self.entries[n:], self.before[n:], self.firm[n:], self.told[n + 1 :], self.steps[n + 1 :]
         for entry in later:
             self._play((entry.seat, entry.choice), list(entry.luck))
 

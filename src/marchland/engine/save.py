@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from marchland.engine.card import Card
@@ -18,9 +19,15 @@ class BadSave(Complaint):
 
 def fields(thing: Any) -> list[str]:
     """The names of an object's fields, compiled or not, in alphabetical order."""
-    names = set(vars(thing)) if hasattr(thing, "__dict__") else set()
-    for kind in type(thing).__mro__:
-        names.update(getattr(kind, "__mypyc_attrs__", ()))
+    native = _native(type(thing))
+    own = vars(thing) if hasattr(thing, "__dict__") else ()
+    return sorted({*native, *own}) if own else native
+
+
+@cache
+def _native(kind: type) -> list[str]:
+    """The fields that the compiler knows of a class."""
+    names = {name for each in kind.__mro__ for name in getattr(each, "__mypyc_attrs__", ())}
     return sorted(name for name in names if not name.startswith("__"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 Knows = Callable[[Any, int, int], bool]  # (state, viewer, cell): may the viewer know what the cell holds
@@ -25,10 +26,15 @@ class Row:
     trade: Trade | None = None
     values: Values | None = None
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """The fields of the row."""
         return self.fields.split()
+
+    @property
+    def secret(self) -> bool:
+        """Whether any of its cells is ever hidden from anybody."""
+        return self.knows is not public
 
 
 def public(_s: Any, _viewer: int, _cell: int) -> bool:
@@ -97,5 +103,6 @@ def learned(before: Any, after: Any, rows: list[Row], viewer: int) -> bool:
     return any(
         row.knows(after, viewer, cell) and not row.knows(before, viewer, cell)
         for row in rows
+        if row.secret
         for cell in range(cells(after, row.names[0]))
     )

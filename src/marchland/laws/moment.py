@@ -53,6 +53,11 @@ class Moment:
         return asked >> 16 == asked & 0xFFFF
 
     @cached_property
+    def whole(self) -> dict[str, Any]:
+        """The whole table by name, as it is before any law looks at it."""
+        return everything(self.table, self.s)
+
+    @cached_property
     def saved(self) -> dict[str, Any]:
         """The table as it would be saved."""
         return save(self.card, self.s)

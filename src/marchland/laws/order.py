@@ -36,7 +36,7 @@ def lawful(m: Moment) -> None:
 
 def asking_changes_nothing(m: Moment) -> None:
     """Looking, asking and explaining leave the table as it is."""
-    before = everything(m.table, m.s)
+    before = m.whole
     m.decision.seats(m.s)
     for seat in m.waiting:
         own_face(m.table, m.s, m.decision, seat)
@@ -52,18 +52,18 @@ def asking_changes_nothing(m: Moment) -> None:
 
 def copied(m: Moment) -> None:
     """A copy is equal and independent, field by field, also where a field still has its first value."""
-    before = everything(m.table, m.s)
+    before = m.whole
     if everything(m.table, m.s.copy()) != before:
         raise Broken("copies", f"a copy differs in {_difference(before, everything(m.table, m.s.copy()))}")
+    other = m.s.copy()
     for name in sorted(set(fields(m.s)) - KEPT - {"a", "b", "top", "agenda"}):
-        other = m.s.copy()
         for turn in range(_cells(other, name)):
             _nudge(other, name, turn)
-        if everything(m.table, m.s) != before:
-            raise Broken("copies", f"a copy shares {name} with its original")
-        again, nudged = everything(m.table, other.copy()), everything(m.table, other)
-        if again != nudged:
-            raise Broken("copies", f"a copy forgets {name}")
+    if everything(m.table, m.s) != before:
+        raise Broken("copies", f"a copy shares {_difference(before, everything(m.table, m.s))} with its original")
+    again, nudged = everything(m.table, other.copy()), everything(m.table, other)
+    if again != nudged:
+        raise Broken("copies", f"a copy forgets {_difference(nudged, again)}")
 
 
 def sound(m: Moment) -> None:

@@ -45,7 +45,7 @@ def paths(s: State) -> list[str]:
 
 def hidden(s: State, row: Row, viewer: int) -> list[int]:
     """The cells of a row that the viewer may not know."""
-    return [cell for cell in range(cells(s, row.names[0])) if not row.knows(s, viewer, cell)]
+    return [cell for cell in range(cells(s, row.names[0])) if not row.knows(s, viewer, cell)] if row.secret else []
 
 
 def varied(m: Moment, viewer: int, after: State | None = None) -> State:
@@ -83,7 +83,7 @@ def faces(m: Moment) -> None:
         if wrong:
             raise Broken("secrets", f"secrets.py allows a table that cannot be: {wrong}")
         m.counts["faces"] += 1
-        m.changed["faces"] += everything(m.table, t)["state"] != everything(m.table, m.s)["state"]
+        m.changed["faces"] += everything(m.table, t)["state"] != m.whole["state"]
         if m.untouched and m.decision.seats(t) != m.decision.seats(m.s):
             raise Broken("secrets", f"who is asked tells viewer {viewer} what it may not know")
         if face(m.table, t, viewer) != face(m.table, m.s, viewer):
@@ -132,6 +132,10 @@ def _alike(m: Moment, one: State, two: State, viewer: int) -> bool:
     if one.ending != two.ending or _agenda(m, one) != _agenda(m, two):
         return False
     for row in m.card.secrets:
+        if not row.secret:
+            if any(column(one, name) != column(two, name) for name in row.names):
+                return False
+            continue
         knows = [row.knows(one, viewer, cell) for cell in range(cells(one, row.names[0]))]
         if knows != [row.knows(two, viewer, cell) for cell in range(cells(two, row.names[0]))]:
             return False

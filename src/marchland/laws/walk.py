@@ -92,6 +92,7 @@ def walk(
             report.changed,
             said,
         )
+        assert moment.whole  # laid down before any law could change it
         for law in laws:
             law(moment)
         _taking_back(table, log, seat, moment)
