@@ -51,7 +51,8 @@ from marchland.games.immortals.wages import COMPENSATION
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Attempt(Step):
     """IM-PERF-02 If nothing can be done with the revealed card its seat gains the compensation; else it is asked what to
-    do. IM-PERF-03 A blank card does nothing. IM-PERF-10 What counts is how things stand now. a = the seat.
+    do. IM-PERF-03 A blank card does nothing. IM-PERF-10 What counts is how things stand now. IM-ACT-BUILD-06 If nothing can
+    be built, construction is impossible. a = the seat.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -171,7 +172,8 @@ def offers(s: Immortals, seat: i64, deed: i64) -> bool:
 
 def cost_of(s: Immortals, seat: i64, deed: i64) -> Cost:
     """What a deed costs with the revealed card; IM-OP-19 construction costs the same whatever is built, unless the board
-    says otherwise. IM-ACT-ATT-07 The basic attack is free.
+    says otherwise. IM-ACT-ATT-07 The basic attack is free; IM-ACT-TRIBE-04, IM-ACT-TRIBE-05 those of Night Elves and Trolls
+    cost what their halves say.
     """
     box = s.box
     card = s.laid[s.shown]

@@ -144,7 +144,7 @@ class Role(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Force(Decision):
-    """IM-ACT-ATT-04 Any number of armies attacks, at least one; at least one stays behind. a = the seat."""
+    """IM-ACT-ATT-04 Any number of armies attacks, at least one; at least one stays behind (IM-INV-08). a = the seat."""
 
     asks = "armies"
     forced_is_public = True

@@ -89,8 +89,8 @@ class Draft(Decision):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RevealDraft(Step):
     """IM-START-12 Cards that lead to a deployment are revealed. IM-START-19 Who had no card of an unoccupied region, and
-    IM-START-20 who has no army group, keeps the chosen card, IM-START-21 unseen by the others. Then, in player order,
-    IM-START-13 groups are deployed.
+    IM-START-20 who has no army group, keeps the chosen card, IM-START-21 unseen by the others. IM-HID-11 All see what is
+    revealed; IM-HID-12 of a kept card only that it was kept. Then, in player order, IM-START-13 groups are deployed.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -252,7 +252,7 @@ class LeftOver(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EndOfStart(Step):
-    """IM-START-26 The last draft cards are discarded. IM-START-27 Each seat has the start energy and gold of both halves.
+    """IM-START-26 The last draft cards are discarded, IM-HID-14 not shown. IM-START-27 Each seat has the start energy and gold of both halves.
     IM-START-28 Stacks and discards become one conflict deck. IM-START-29 Three armies go to each limbo. IM-START-30 The
     marker stays where it is.
     """

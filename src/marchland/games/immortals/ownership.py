@@ -34,7 +34,7 @@ def lose_card(s: Immortals, name: i64) -> None:
 
 def leave_board(s: Immortals, former: i64, name: i64) -> None:
     """IM-OWN-04 A card that lies on a board leaves its space; IM-PERF-09 the action planned there is lost, without
-    compensation; IM-OP-57 also if it is the card that was just revealed.
+    compensation; IM-OP-57 also if it is the card that was just revealed. IM-HID-22 All see which card left which space.
     """
     for space in range(SPACES):
         cell = SPACES * former + space

@@ -49,7 +49,9 @@ class FirstTurn(Step):
 class Turn(Decision):
     """IM-PERF-01 A seat reveals one of its cards, of any space, IM-OP-59 in any order, or IM-PERF-05 passes: it takes all
     its cards back unseen and gains the compensation; with blank cards alone it must. IM-OP-48 With another card beside
-    them it may reveal a blank one. IM-OP-65 A turn is one or the other. a = the seat.
+    them it may reveal a blank one. IM-OP-65 A turn is one or the other. IM-HID-21 All see a pass alike, forced or not.
+    IM-PLAN-05 Only what was placed can be performed. IM-INV-09 So each turn takes a card away, or ends with a pass.
+    a = the seat.
     """
 
     asks = "turn"

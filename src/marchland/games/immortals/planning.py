@@ -50,7 +50,7 @@ class PlanningBegins(Step):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plan(Decision):
     """IM-PLAN-01 All seats at once place cards face down, IM-PLAN-03 one a space at most, space by space; IM-PLAN-02 eight
-    spaces are for armies, two for magic. IM-PLAN-04 Army spaces take region, conflict and blank cards, magic spaces magic
+    spaces are for armies, two for magic; IM-MAGIC-01 each magic card may lie on either. IM-PLAN-04 Army spaces take region, conflict and blank cards, magic spaces magic
     and blank ones. IM-PLAN-06 A region card needs an army in one of its twins. IM-PLAN-09 A wild card cannot be placed
     where something is extracted. IM-PLAN-10 A blank card only pretends. IM-OP-47 Any other conflict card may be placed
     anywhere. IM-PLAN-12 The phase ends when all are done.
@@ -153,7 +153,7 @@ def next_space(s: Immortals, seat: i64) -> i64:
 
 
 def kind_of_space(s: Immortals, seat: i64, space: i64) -> i64:
-    """What a space does; the tribe's own space does what its tribe can do."""
+    """What a space does; the tribe's own space does what its tribe can do. IM-ACT-TRIBE-06 Light tribes have none."""
     kind = s.box.spaces[space]
     return s.box.action[s.tribe[2 * seat + s.box.half[space]]] if kind == TRIBE_SPACE else kind
 

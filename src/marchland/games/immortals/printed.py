@@ -143,7 +143,7 @@ def read_areas(figures: Figures) -> list[str]:
 
 
 def read_regions(printed: Printed, regions: list[Figures], areas: list[str]) -> list[str]:
-    """IM-DATA-02 … IM-DATA-05 25 names, five in each area, their yields in both realms, and who borders whom."""
+    """IM-DATA-02 25 names, IM-DATA-03 five in each area, IM-DATA-05 their yields in both realms, and who borders whom."""
     names = Figures({}).different(regions, "id")
     home, near = [], []
     for each in regions:
@@ -204,7 +204,7 @@ def check_map(regions: list[Figures], names: list[str], near: list[list[int]]) -
 
 
 def read_tribes(printed: Printed, figures: Figures, names: list[str]) -> None:
-    """IM-DATA-06 … IM-DATA-10, IM-DATA-12 Ten tribes: start regions, army groups, start resources, costs, actions."""
+    """IM-DATA-06 Ten tribes: start regions, army groups, IM-DATA-09 start resources, costs, actions."""
     tribes = figures.tables("tribes", 2 * SIDE, 2 * SIDE)
     figures.different(tribes, "id")
     sides: list[list[Figures]] = [[], []]
@@ -344,7 +344,7 @@ def read_tower(printed: Printed, figures: Figures) -> None:
 
 
 def all_ids(seats: int, areas: list[str], names: list[str], layout: list[str]) -> dict[str, list[str]]:
-    """What everything is called in logs and scenarios."""
+    """What everything is called in logs and scenarios. IM-DATA-13 Seats are called by their colours."""
     colours = list(COLOURS[:seats])
     regions = [f"{name}-{realm}" for realm in REALMS for name in names]
     conflicts = regions + [f"{area}-{realm}-wild" for realm in REALMS for area in areas]

@@ -75,7 +75,8 @@ class DrawOffer(Decision):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step):
     """IM-REINF-01, IM-MAGIC-04, IM-MAGIC-08 Conflict cards are drawn, unseen by the others. IM-REINF-06 An empty deck is
-    made anew of the discards; if there are none either, nothing is drawn. a = the seat, b = how many.
+    made anew of the discards; if there are none either, nothing is drawn. IM-HID-16, IM-HID-23 The others learn only that
+    cards were drawn. a = the seat, b = how many.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -119,7 +120,7 @@ class Sending(Step):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Send(Decision):
     """IM-REINF-03 An army goes to a region of the realm of its limbo where its seat has armies; each where it likes.
-    IM-REINF-04 Sending is free, and one may stop. a = the seat, b = how many may still go, of both limbos.
+    IM-REINF-04 Sending is free, and one may stop. IM-HID-17 All see it. a = the seat, b = how many may still go.
     """
 
     asks = "goal"

@@ -82,7 +82,7 @@ def choices_of(s: Immortals, _viewer: int, seat: int) -> list[int]:
 
 
 def board_known(s: Immortals, viewer: int, cell: int) -> bool:
-    """IM-HID-18 Cards on a board are its seat's secret; IM-HID-19 after planning all see which spaces have one."""
+    """IM-HID-18 Cards on a board are its seat's secret, IM-PLAN-11 which may look at any time; IM-HID-19 after planning all see which spaces have one."""
     if viewer == cell // SPACES or s.shown == cell:
         return True
     return s.laid[cell] == EMPTY and not asked(s, PLAN.number)

@@ -286,7 +286,9 @@ class Immortals(State):
 
 
 def fresh(box: ImmortalsBox) -> Immortals:
-    """A full table before anything was dealt: cubes in the personal supplies, cards in stack and deck."""
+    """IM-SETUP-03, IM-SETUP-04, IM-SETUP-07 A full table before anything was dealt: cubes in the personal supplies, structures,
+    inhabitants and tokens in the common one, region cards in the stack, conflict cards in the deck.
+    """
     s = Immortals(box)
     n = box.seats
     s.owner = vec[i64]([n] * REGIONS)

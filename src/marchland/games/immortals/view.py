@@ -33,7 +33,9 @@ OPEN_NUMBERS: Final = (
 
 
 def view(s: Immortals, viewer: int) -> dict[str, Any]:
-    """The table as this viewer knows it; the viewer after the last seat is the onlookers.
+    """The table as this viewer knows it; the viewer after the last seat is the onlookers. IM-HID-03 What sticks in the tower
+    can be counted by all. IM-HID-25 What lies face down looks alike; IM-HID-26 while all plan even which spaces have a card
+    is not seen.
 
     `hidden` counts the conflict cards that it has not seen: how many of which kin lie in which place.
     """
