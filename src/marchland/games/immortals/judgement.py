@@ -11,6 +11,7 @@ from marchland.games.immortals.appraisal import (
     hope,
     need,
     prospect,
+    rough,
     taken_over,
     worth_of_attack,
     worth_of_name,
@@ -30,6 +31,7 @@ from marchland.games.immortals.box import (
     MAGIC,
     MAGIC_SPACE,
     NAMES,
+    PORTAL,
     REGIONS,
     SHRINE_SPACE,
     SPACES,
@@ -54,10 +56,12 @@ from marchland.games.immortals.sites import (
     MOVE,
     TAKE_OVER,
     TRANSFER,
+    reached,
     shows,
+    sites,
     ways,
 )
-from marchland.games.immortals.state import Immortals
+from marchland.games.immortals.state import Immortals, twin
 
 FAR: Final = -1000.0
 
@@ -132,7 +136,9 @@ def planned(s: Immortals, seat: i64, space: i64, card: i64) -> float:
         return float(min(3, s.limbo[2 * seat + region // NAMES])) + 0.2 * need(s, seat, region)
     if kind == CONSTRUCT or kind == SHRINE_SPACE:
         holds = 1.0 if s.holder(region % NAMES) == seat else 0.4
-        return 0.0 if s.built[region] % 4 else 2.0 * holds - 0.5 * danger(s, seat, region)
+        if s.built[region] % PORTAL:
+            return gateway(s, seat, region) if kind == CONSTRUCT else 0.0
+        return 2.0 * holds - 0.5 * danger(s, seat, region)
     return 0.0
 
 
@@ -206,7 +212,7 @@ def doing(s: Immortals, seat: i64, deed: i64) -> float:
     if deed == ATTACKING:
         return best_attack(s, seat)
     if deed == MOVE:
-        return 0.1
+        return best_march(s, seat)
     if deed == EXTRACT:
         return 5.0
     if deed == TRANSFER or deed >= FROM_LIGHT:
@@ -219,7 +225,7 @@ def doing(s: Immortals, seat: i64, deed: i64) -> float:
     if deed == BUILD_SHRINE:
         return 2.0
     if deed == BUILD_PORTAL:
-        return 1.0
+        return best_gateway(s, seat)
     return 0.8 if deed == DRAWING else (0.4 if deed == MARKER else 0.0)
 
 
@@ -232,14 +238,51 @@ def site(s: Immortals, seat: i64, deed: i64, region: i64) -> float:
         return float(min(3, s.limbo[2 * seat + region // NAMES])) + 0.3 * need(s, seat, region)
     if deed == TAKE_OVER:
         return worth_of_attack(s, seat, region) if beats(s, seat, region) else FAR / 2.0
+    if deed == BUILD_PORTAL:
+        return gateway(s, seat, region)
+    if deed == MOVE:
+        return float(s.armies[region]) - danger(s, seat, region)
     holds = 1.0 if s.holder(region % NAMES) == seat else 0.0
     return holds + 0.1 * float(s.armies[region]) - 0.3 * danger(s, seat, region)
+
+
+def gateway(s: Immortals, seat: i64, region: i64) -> float:
+    """What a portal would be worth: its point, and the way to a twin that is not one's own."""
+    if s.built[region] >= PORTAL:
+        return 0.0
+    other = twin(region)
+    sent = s.armies[region] - 1
+    if s.owner[other] == seat or sent < 1:
+        return 0.7
+    chance = 0.9 if s.owner[other] == s.nobody() else rough(sent, s.armies[other], False)
+    return 0.8 + 0.8 * chance * worth_of_attack(s, seat, other)
+
+
+def best_gateway(s: Immortals, seat: i64) -> float:
+    """The best portal that the revealed card allows."""
+    best = FAR
+    for region in sites(s, seat, BUILD_PORTAL, s.laid[s.shown]):
+        best = max(best, gateway(s, seat, region))
+    return best
+
+
+def best_march(s: Immortals, seat: i64) -> float:
+    """A march is worth something from a strong region that nobody threatens to one in need, with gold to spare."""
+    best = 0.0
+    for origin in sites(s, seat, MOVE, s.laid[s.shown]):
+        if s.armies[origin] < 3 or s.gold[seat] < 2 or danger(s, seat, origin) > 0.0:
+            continue
+        there = reached(s, seat, origin)
+        for region in range(REGIONS):
+            if there >> region & 1:
+                best = max(best, 0.3 * need(s, seat, region))
+    return best
 
 
 def beats(s: Immortals, seat: i64, region: i64) -> bool:
     """Whether a take-over there would succeed."""
     owner = s.holder(region % NAMES)
-    other = region + NAMES if region < NAMES else region - NAMES
+    other = twin(region)
     return owner != seat and s.armies[region] > (s.armies[other] if owner >= 0 and s.owner[other] == owner else 0)
 
 
