@@ -80,7 +80,7 @@ class Divided(Step):
             s.limbo[2 * seat + DARK] += dark
             s.tray[seat] = 0
             s.split[seat] = OPEN
-            s.boxed[seat] = s.reserve[seat]
+            s.boxed[seat] += s.reserve[seat]
             s.reserve[seat] = 0
             s.tell("divided", seat, light, dark)
         surplus = s.tray[s.box.seats] - STAY
