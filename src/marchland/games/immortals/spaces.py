@@ -203,7 +203,7 @@ class Destination(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Marchers(Decision):
-    """IM-ACT-MOVE-05 At least one army moves, and at least one stays. IM-ACT-MOVE-06 Nothing on the way changes.
+    """IM-ACT-MOVE-05 At least one army moves, and at least one stays (IM-INV-08). IM-ACT-MOVE-06 Nothing on the way changes.
     a = the seat, b = origin and destination.
     """
 
