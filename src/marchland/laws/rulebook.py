@@ -6,7 +6,7 @@ import ast
 import re
 import tomllib
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from marchland.engine import Card, Step
@@ -83,16 +83,24 @@ def reasons(catalogue: str, heading: str) -> dict[str, str]:
 def citations(card: Card) -> dict[str, list[str]]:
     """Rule ids -> the classes and functions of the game whose source cites them."""
     found: dict[str, list[str]] = {}
-    for module, tree in sources(card):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef | ast.FunctionDef):
-                for id in ID.findall(ast.get_docstring(node) or ""):
-                    where = node.name if isinstance(node, ast.ClassDef) else f"{module}.{node.name}"
-                    found.setdefault(id, []).append(where)
-            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Row":
-                for argument in node.args[1:2]:
-                    if isinstance(argument, ast.Constant):
-                        found.setdefault(str(argument.value), []).append(f"{module}: a row")
+    for module, text in sources(card):
+        for id, where in cited_in(module, text):
+            found.setdefault(id, []).append(where)
+    return found
+
+
+@lru_cache(maxsize=200)
+def cited_in(module: str, text: str) -> list[tuple[str, str]]:
+    """The rule ids of a source, each with the class, function or row that cites it."""
+    found: list[tuple[str, str]] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            where = node.name if isinstance(node, ast.ClassDef) else f"{module}.{node.name}"
+            found += [(id, where) for id in ID.findall(ast.get_docstring(node) or "")]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Row":
+            for argument in node.args[1:2]:
+                if isinstance(argument, ast.Constant):
+                    found.append((str(argument.value), f"{module}: a row"))
     return found
 
 
@@ -105,11 +113,11 @@ def declared(card: Card) -> dict[str, list[str]]:
     return found
 
 
-def sources(card: Card) -> list[tuple[str, ast.Module]]:
-    """The modules of a game, parsed from their source: compiled classes have lost their docstrings."""
+def sources(card: Card) -> list[tuple[str, str]]:
+    """The modules of a game with their source: compiled classes have lost their docstrings."""
     folder = resource(card.name)
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".py")), key=lambda file: file.name)
-    return [(file.name.removesuffix(".py"), ast.parse(file.read_text("utf-8"))) for file in files]
+    return [(file.name.removesuffix(".py"), file.read_text("utf-8")) for file in files]
 
 
 def tested(card: Card, tests: Path) -> dict[str, list[str]]:
