@@ -112,8 +112,10 @@ def components(figures: Figures) -> None:
         raise EditionError(figures.at("army_cubes"), "each seat plays with {count}", count=ARMIES)
     cards = figures.table("conflict_cards")
     wanted = {"light": NAMES, "dark": NAMES, "light_wild": AREAS, "dark_wild": AREAS}
-    sums(cards, wanted, "one card for each region and a wild one for each area, in each realm: {count}")
-    sums(figures.table("tribe_tokens"), {"light": SIDE, "dark": SIDE}, "{count} tribes live in each realm")
+    words = "one card for each region and a wild one for each area, in each realm: {count}"
+    sums(cards, wanted, words)
+    words = "{count} tribes live in each realm"
+    sums(figures.table("tribe_tokens"), {"light": SIDE, "dark": SIDE}, words)
     for key in ("coins", "energy_tokens"):
         tokens = figures.table(key)
         worth = tokens.number("ones", 0, 999) + 2 * tokens.number("twos", 0, 999) + 5 * tokens.number("fives", 0, 999)
