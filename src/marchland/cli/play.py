@@ -1,6 +1,7 @@
 """Playing in the terminal: one question at a time, in words; alone, in turns at one screen, or against bots."""
 
 import contextlib
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -65,6 +66,12 @@ def fresh_seed() -> int:
     return secrets.randbits(48)
 
 
+def summed(figures: list[str]) -> list[str]:
+    """Figures by what they belong to, and how many there are of each."""
+    counts = Counter(figure.partition(".")[0] for figure in figures)
+    return [f"{name} ({count})" for name, count in counts.items()]
+
+
 class Evening:
     """One table played at this terminal."""
 
@@ -81,6 +88,7 @@ class Evening:
         self.people = [seat for seat, name in enumerate(sitting) if name == ME]
         self.here = self.people[0] if len(self.people) == 1 else -1  # whose screen it is now
         self.log: Log = table.log(seed)
+        self.shown: list[str] = []  # the table at a glance as it was shown last
 
     def begin(self) -> None:
         """Start play."""
@@ -95,7 +103,7 @@ class Evening:
         self.voice.note(self.voice.words("play.unaffiliated"))
         guessed = figures_of(self.table.edition, "reconstructed")
         self.voice.note(
-            self.voice.words("play.reconstructed", figures=", ".join(guessed))
+            self.voice.words("play.reconstructed", figures=", ".join(summed(guessed)))
             if guessed
             else self.voice.words("play.all-known")
         )
@@ -142,8 +150,7 @@ class Evening:
         choices = [int(choice) for choice in self.table.card.game.choices(self.log.state, seat)]
         view = self.table.card.view(self.log.state, seat)
         self.voice.line("")
-        for shown in self.table.card.glance(self.table.box, view):
-            self.voice.line(f"  {self.speech.shown(shown, seat)}", style="dim")
+        self.glance([self.speech.shown(shown, seat) for shown in self.table.card.glance(self.table.box, view)])
         self.voice.line(self.speech.shown(decision.prompt(self.log.state, seat), seat), style="bold")
         for number, choice in enumerate(choices, 1):
             self.voice.line(f"  {number:>2}  {self.speech.shown(decision.show(self.log.state, seat, choice), seat)}")
@@ -155,6 +162,13 @@ class Evening:
             if said == "b" and self.take_back(seat):
                 return
             self.other(said, seat)
+
+    def glance(self, lines: list[str]) -> None:
+        """The table at a glance: all of it the first time, then what is not as it was shown last."""
+        for line in lines:
+            if line not in self.shown:
+                self.voice.line(f"  {line}", style="dim")
+        self.shown = lines
 
     def other(self, said: str, seat: int) -> None:
         """What can be said at a question besides an answer."""
@@ -168,6 +182,9 @@ class Evening:
         elif word == "l":
             for told in self.log.told:
                 self.tell(told)
+        elif word == "t":
+            lines, self.shown = self.shown, []
+            self.glance(lines)
         elif word == "r":
             self.rules()
         elif word == "why" and rest:
@@ -214,6 +231,7 @@ class Evening:
         """With several people at one screen nobody sees what the one before saw; that one may still take back."""
         if seat != self.here and len(self.people) > 1:
             self.voice.out.clear()
+            self.shown = []
             self.voice.say("play.hand-over", seat=self.speech.seat(seat))
             before = self.here
             if before >= 0 and self.log.may_take_back(before):

@@ -210,8 +210,8 @@ def test_IM_HID_29_a_seat_is_told_its_own_cards_in_words(lay: Lay) -> None:
     assert "Attack: your conflict card Goldacre (dark)." in told
     assert "Your conflict card Foothold (dark)." in told
     assert "Your region card Mossgate." in told
-    assert "Treehome (light): 1 army." in told
-    assert "3 gold, 0 energy, 2 conflict cards; light limbo 0, dark limbo 0." in told
+    assert "Treehome (light): you, 1 army." in told
+    assert "You: 3 gold, 0 energy, 2 conflict cards; light limbo 0, dark limbo 0." in told
     assert not any("Foothold" in line or "Goldacre" in line for line in others)
 
 

@@ -76,13 +76,13 @@ def seat_lines(box: ImmortalsBox, view: dict[str, Any], seat: int) -> list[Shown
     tribes = {"seat": seat, "light:tribe": view["tribe"][2 * seat], "dark:tribe": view["tribe"][2 * seat + 1]}
     lines = [Shown("table.seat", {**tribes, "points": view["points"][seat], "marker": view["marker"] == seat}, at)]
     if view["gold"][seat] != UNSEEN:
-        owns = {"gold": view["gold"][seat], "energy": view["energy"][seat]}
+        owns = {"seat": seat, "gold": view["gold"][seat], "energy": view["energy"][seat]}
         limbos = {"light": view["limbo"][2 * seat], "dark": view["limbo"][2 * seat + 1]}
         lines.append(Shown("table.owns", {**owns, **limbos, "cards": cards_of(box, view, seat)}, at))
     for region in range(REGIONS):
         if view["owner"][region] == seat:
             built = view["built"][region]
-            there = {"region": region, "armies": view["armies"][region], "portal": built >= PORTAL}
+            there = {"region": region, "seat": seat, "armies": view["armies"][region], "portal": built >= PORTAL}
             stands = {"shrine": built % PORTAL == SHRINE, "capital": built % PORTAL == CAPITAL}
             lines.append(Shown("table.region", {**there, **stands}, [f"region:{region}"]))
     return lines
