@@ -63,9 +63,17 @@ class Report:
 
 
 def walk(
-    table: Table, seed: int, report: Report | None = None, laws: tuple[Law, ...] = LAWS, log: Log | None = None
+    table: Table,
+    seed: int,
+    report: Report | None = None,
+    laws: tuple[Law, ...] = LAWS,
+    log: Log | None = None,
+    limit: int = 0,
 ) -> Report:
-    """Play a random table to its end; at every decision every law must hold. `log` keeps the table if one fails."""
+    """Play a random table to its end; at every decision every law must hold. `log` keeps the table if one fails.
+
+    With a limit only so many decisions are looked at, and the table is left there.
+    """
     report = Report() if report is None else report
     log = table.log(seed) if log is None else log
     box = _box(table)
@@ -75,6 +83,8 @@ def walk(
     wording.heard(table, begun)
     picker = Stream(split(seed, 2))
     while not log.over:
+        if limit and len(log.entries) == limit:
+            return report
         if len(log.entries) >= table.card.bound:
             raise Broken("endings", f"the game did not end within {table.card.bound} decisions")
         waiting = log.waiting()
