@@ -155,7 +155,9 @@ def generate(files: list[Path], work: Path, home: Path) -> list[Any]:
                 target_dir=str(work / "c"),
             )
     except SystemExit as stop:
-        lines = [line for line in f"{said.getvalue()}\n{stop}".splitlines() if re.search(r"(: e|E)rror:", line)] or [str(stop)]
+        lines = [line for line in f"{said.getvalue()}\n{stop}".splitlines() if re.search(r"(: e|E)rror:", line)] or [
+            str(stop)
+        ]
         first = re.sub(r"^.*?marchland[/\\]", "", lines[0])
         raise NoBuild(f"the sources do not compile: {first}") from None
     return extensions

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from marchland.engine.card import Card
@@ -19,16 +18,19 @@ class BadSave(Complaint):
 
 def fields(thing: Any) -> list[str]:
     """The names of an object's fields, compiled or not, in alphabetical order."""
-    native = _native(type(thing))
+    native = _NATIVE.get(type(thing)) or _native(type(thing))
     own = vars(thing) if hasattr(thing, "__dict__") else ()
     return sorted({*native, *own}) if own else native
 
 
-@cache
+_NATIVE: dict[type, list[str]] = {}
+
+
 def _native(kind: type) -> list[str]:
-    """The fields that the compiler knows of a class."""
+    """The fields that the compiler knows of a class, looked up once."""
     names = {name for each in kind.__mro__ for name in getattr(each, "__mypyc_attrs__", ())}
-    return sorted(name for name in names if not name.startswith("__"))
+    found = _NATIVE[kind] = sorted(name for name in names if not name.startswith("__"))
+    return found
 
 
 def plain(thing: Any) -> Any:

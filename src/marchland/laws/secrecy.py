@@ -182,6 +182,11 @@ def _plays_on(m: Moment, u: State, viewer: int) -> None:
 
 def _within(m: Moment, u: State, row: Row, viewer: int) -> None:
     """Known cells are as they are; hidden ones hold what could be traded there, and not always the truth."""
+    if not row.secret:
+        for name in row.names:
+            if column(m.s, name) != column(u, name):
+                raise Broken("imagining", f"viewer {viewer} imagines another {name} than the one it knows")
+        return
     free = hidden(m.s, row, viewer)
     if free != hidden(u, row, viewer):
         raise Broken("imagining", f"viewer {viewer} imagines that it knows something else of {row.fields}")

@@ -8,7 +8,9 @@ from typing import Any
 from marchland.laws.trial import Trial
 
 Lay = Callable[..., Trial]
-Cubes = tuple[int, int, int, int]  # of the stuck ones so many fall, of how many; of the thrown ones so many come out, of how many
+Cubes = tuple[
+    int, int, int, int
+]  # of the stuck ones so many fall, of how many; of the thrown ones so many come out, of how many
 
 COLOURS = ("red", "purple", "blue", "yellow", "black")
 
@@ -64,8 +66,9 @@ def stands(table: Trial, region: str) -> tuple[str, int]:
     return table["owner"][region], table["armies"][region]
 
 
-def performing(lay: Lay, seat: str, space: str, card: str, seats: int = 4, **position: Any) -> Trial:
+def performing(lay: Lay, seat: str, space: str, card: str, **position: Any) -> Trial:
     """A seat reveals the one card on its board; black or yellow has another one, so that the phase goes on."""
+    seats = position.pop("seats", 4)
     last = COLOURS[seats - 1]
     position["laid"] = {**position.get("laid", {}), f"{seat}-{space}": card}
     if seat != last:

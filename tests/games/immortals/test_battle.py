@@ -13,7 +13,9 @@ from .positions import Lay, fought, limbo, performing, raided, stands, throws
 
 def attacking(lay: Lay, card: str = "treehome-light", **position: Any) -> Trial:
     """Red has 4 in Treehome and 1 in Mossgate, blue 2 in Borderland, all light; red is about to attack."""
-    position.setdefault("owner", {"red": ["treehome-light", "mossgate-light"], "blue": ["borderland-light", "treehome-dark"]})
+    position.setdefault(
+        "owner", {"red": ["treehome-light", "mossgate-light"], "blue": ["borderland-light", "treehome-dark"]}
+    )
     position.setdefault("armies", {"treehome-light": 4, "mossgate-light": 1, "borderland-light": 2, "treehome-dark": 1})
     table = performing(lay, "red", "attack", card, **position)
     table.turn("Perform", {"red": "attack"})
@@ -94,12 +96,15 @@ def test_IM_ACT_ATT_06_what_a_wild_card_does_not_cover_is_refused(lay: Lay) -> N
 
 
 def test_IM_ACT_ATT_06_by_agreement_a_region_card_counts_by_its_name_alone(lay: Lay) -> None:
-    variants = {"inhabitants_region_card": "name_only"}
-    own = {"keeper": {"borderland": "red", "treehome": "red"}, "stood": {"red": 0b11}}
+    variants: Any = {"inhabitants_region_card": "name_only"}
+    own: dict[str, Any] = {"keeper": {"borderland": "red", "treehome": "red"}, "stood": {"red": 0b11}}
 
     assert role(lay, "borderland", variants=variants, **own) == "for"
     assert role(lay, "treehome", variants=variants) == "neutral"
-    assert role(lay, "treehome", target="treehome-dark", variants=variants, built={"treehome-light": "portal"}) == "for neutral"
+    assert (
+        role(lay, "treehome", target="treehome-dark", variants=variants, built={"treehome-light": "portal"})
+        == "for neutral"
+    )
     assert role(lay, "borderland", **own) == "against"
 
 
@@ -122,7 +127,9 @@ def battle(lay: Lay, luck: list[list[str]], **position: Any) -> Trial:
     return lay(4, ["Battle purple", "Turns red"], luck=luck, **position)
 
 
-def test_IM_BATTLE_01_IM_BATTLE_02_IM_BATTLE_04_attackers_defenders_and_tray_are_thrown_into_the_tower(lay: Lay) -> None:
+def test_IM_BATTLE_01_IM_BATTLE_02_IM_BATTLE_04_attackers_defenders_and_tray_are_thrown_into_the_tower(
+    lay: Lay,
+) -> None:
     luck = throws(red=(0, 0, 0, 1), purple=(0, 0, 2, 2), yellow=(0, 0, 1, 2), inhabitant=(0, 0, 0, 1))
 
     table = battle(lay, luck, tray={"red": 1, "inhabitant": 1})
@@ -169,7 +176,9 @@ def test_IM_BATTLE_06_IM_BATTLE_07_all_cubes_in_the_tray_count_stuck_ones_stay_i
 
 
 @pytest.mark.parametrize("role", ["for", "neutral"])
-def test_IM_BATTLE_10_one_cube_takes_an_unoccupied_region_if_the_inhabitants_are_not_against_it(lay: Lay, role: str) -> None:
+def test_IM_BATTLE_10_one_cube_takes_an_unoccupied_region_if_the_inhabitants_are_not_against_it(
+    lay: Lay, role: str
+) -> None:
     table = raided(lay, role, a=2, g=3)
 
     assert stands(table, "white-falls-dark") == ("purple", 2)
@@ -220,7 +229,9 @@ RESULTS = {
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_IM_BATTLE_30_IM_BATTLE_31_IM_BATTLE_32_IM_BATTLE_33_IM_BATTLE_34_IM_BATTLE_35_IM_BATTLE_36_IM_BATTLE_37_IM_BATTLE_38_as_the_tables_say(lay: Lay, name: str) -> None:
+def test_IM_BATTLE_30_IM_BATTLE_31_IM_BATTLE_32_IM_BATTLE_33_IM_BATTLE_34_IM_BATTLE_35_IM_BATTLE_36_IM_BATTLE_37_IM_BATTLE_38_as_the_tables_say(
+    lay: Lay, name: str
+) -> None:
     role, a, d, g, a_fallen, a_stands, d_fallen, d_stands, g_left = RESULTS[name]
 
     table = fought(lay, role, a, d, g)
@@ -234,8 +245,17 @@ def test_IM_BATTLE_30_IM_BATTLE_31_IM_BATTLE_32_IM_BATTLE_33_IM_BATTLE_34_IM_BAT
     assert table["supply"] == 20 - g_left
 
 
-def test_IM_BATTLE_20_IM_BATTLE_21_IM_BATTLE_22_IM_BATTLE_23_losses_are_equal_inhabitants_first_others_stay(lay: Lay) -> None:
-    table = lay(4, ["Opposed purple yellow"], tray={"purple": 4, "yellow": 3, "inhabitant": 1, "red": 2}, target="white-falls-dark", origin="the-murk-dark", role="for")
+def test_IM_BATTLE_20_IM_BATTLE_21_IM_BATTLE_22_IM_BATTLE_23_losses_are_equal_inhabitants_first_others_stay(
+    lay: Lay,
+) -> None:
+    table = lay(
+        4,
+        ["Opposed purple yellow"],
+        tray={"purple": 4, "yellow": 3, "inhabitant": 1, "red": 2},
+        target="white-falls-dark",
+        origin="the-murk-dark",
+        role="for",
+    )
 
     assert limbo(table, "yellow") == (3, 0)
     assert limbo(table, "purple") == (2, 0)
@@ -252,8 +272,12 @@ def test_IM_BATTLE_40_a_tie_empties_the_region_nothing_against_nothing_too(lay: 
     assert (limbo(table, "purple"), limbo(table, "yellow")) == ((a, 0), (d, 0))
 
 
-@pytest.mark.parametrize(("variant", "attackers", "defenders"), [("battle_realm", (1, 0), (3, 0)), ("origin_realm", (0, 1), (3, 0))])
-def test_IM_BATTLE_41_the_fallen_go_to_the_limbo_of_the_other_realm(lay: Lay, variant: str, attackers: tuple[int, int], defenders: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("variant", "attackers", "defenders"), [("battle_realm", (1, 0), (3, 0)), ("origin_realm", (0, 1), (3, 0))]
+)
+def test_IM_BATTLE_41_the_fallen_go_to_the_limbo_of_the_other_realm(
+    lay: Lay, variant: str, attackers: tuple[int, int], defenders: tuple[int, int]
+) -> None:
     through = fought(lay, "against", 1, 4, 0, origin="white-falls-light", variants={"portal_loss": variant})
     light = fought(lay, "neutral", 3, 1, 0, realm="light")
 
@@ -264,7 +288,9 @@ def test_IM_BATTLE_41_the_fallen_go_to_the_limbo_of_the_other_realm(lay: Lay, va
 
 
 @pytest.mark.parametrize(("variant", "keeper"), [("card", "hand-purple"), ("no_card", "stack")])
-def test_IM_BATTLE_42_a_side_may_win_by_inhabitants_alone_and_the_card_follows(lay: Lay, variant: str, keeper: str) -> None:
+def test_IM_BATTLE_42_a_side_may_win_by_inhabitants_alone_and_the_card_follows(
+    lay: Lay, variant: str, keeper: str
+) -> None:
     table = fought(lay, "for", 0, 1, 3, keeper={"white-falls": "yellow"}, variants={"zero_army_conquest": variant})
 
     assert "conquers purple 0 white-falls-dark" in table.heard
@@ -273,14 +299,21 @@ def test_IM_BATTLE_42_a_side_may_win_by_inhabitants_alone_and_the_card_follows(l
 
 
 def test_IM_BATTLE_42_IM_OWN_05_so_may_the_defender_who_keeps_the_card(lay: Lay) -> None:
-    table = fought(lay, "against", 1, 0, 3, keeper={"white-falls": "yellow"}, variants={"zero_army_conquest": "no_card"})
+    table = fought(
+        lay, "against", 1, 0, 3, keeper={"white-falls": "yellow"}, variants={"zero_army_conquest": "no_card"}
+    )
 
     assert stands(table, "white-falls-dark") == ("nobody", 0)
     assert table["keeper"]["white-falls"] == "yellow"
 
 
 def test_IM_OWN_01_who_holds_the_card_owns_the_region_whoever_stands_there(lay: Lay) -> None:
-    table = lay(3, ["Scoring"], keeper={"treehome": "red", "goldacre": "hand-red"}, owner={"blue": ["treehome-light", "treehome-dark"]})
+    table = lay(
+        3,
+        ["Scoring"],
+        keeper={"treehome": "red", "goldacre": "hand-red"},
+        owner={"blue": ["treehome-light", "treehome-dark"]},
+    )
 
     state = table.log.state
     assert [state.holder(name) for name in (0, 12, 1)] == [0, 0, -1]  # type: ignore[attr-defined]
@@ -316,6 +349,10 @@ def test_IM_OWN_05_if_the_defender_wins_nobodys_card_moves(lay: Lay, holder: str
     assert table["keeper"]["white-falls"] == holder
 
 
-@pytest.mark.parametrize(("holder", "after"), [("yellow", "stack"), ("purple", "stack"), ("blue", "blue"), ("stack", "stack")])
-def test_IM_OWN_06_in_a_tie_the_card_goes_to_the_stack_if_one_of_the_two_holds_it(lay: Lay, holder: str, after: str) -> None:
+@pytest.mark.parametrize(
+    ("holder", "after"), [("yellow", "stack"), ("purple", "stack"), ("blue", "blue"), ("stack", "stack")]
+)
+def test_IM_OWN_06_in_a_tie_the_card_goes_to_the_stack_if_one_of_the_two_holds_it(
+    lay: Lay, holder: str, after: str
+) -> None:
     assert fought(lay, "neutral", 2, 2, 0, keeper={"white-falls": holder})["keeper"]["white-falls"] == after

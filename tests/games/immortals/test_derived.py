@@ -29,7 +29,12 @@ def test_IM_TX_02_the_defender_stands_again_and_no_card_moves(lay: Lay) -> None:
 
 
 def test_IM_TX_04_in_a_tie_a_third_holder_keeps_the_card(lay: Lay) -> None:
-    assert fought(lay, "neutral", 2, 2, 0, keeper={"white-falls": "blue"}, owner={"blue": ["white-falls-light"]})["keeper"]["white-falls"] == "blue"
+    assert (
+        fought(lay, "neutral", 2, 2, 0, keeper={"white-falls": "blue"}, owner={"blue": ["white-falls-light"]})[
+            "keeper"
+        ]["white-falls"]
+        == "blue"
+    )
 
 
 def test_IM_TX_05_in_a_tie_the_attackers_own_card_goes_to_the_stack(lay: Lay) -> None:
@@ -101,7 +106,16 @@ def test_IM_TX_17_as_many_hostile_inhabitants_as_attackers_win(lay: Lay) -> None
 
 
 def test_IM_TX_19_a_card_face_down_on_anothers_board_comes_to_who_wins_the_empty_twin(lay: Lay) -> None:
-    table = lay(4, ["Unopposed purple"], tray={"purple": 1}, origin="borderland-light", target="treehome-light", role="for", owner={"yellow": ["treehome-dark"]}, laid={"yellow-extract-gold": "treehome"})
+    table = lay(
+        4,
+        ["Unopposed purple"],
+        tray={"purple": 1},
+        origin="borderland-light",
+        target="treehome-light",
+        role="for",
+        owner={"yellow": ["treehome-dark"]},
+        laid={"yellow-extract-gold": "treehome"},
+    )
 
     assert table["keeper"]["treehome"] == "hand-purple"
     assert table["laid"]["yellow-extract-gold"] == "empty"
@@ -112,14 +126,32 @@ def test_IM_TX_19_a_card_face_down_on_anothers_board_comes_to_who_wins_the_empty
 def test_IM_TX_20_inhabitants_of_the_tray_before_a_battle(lay: Lay, tray: int, thrown: int, supply: int) -> None:
     luck = throws(purple=(0, 0, 2, 2), inhabitant=(0, 0, thrown, thrown))
 
-    table = lay(4, ["Battle purple"], luck=luck, tray={"inhabitant": tray}, owner={"purple": ["the-murk-dark"]}, armies={"the-murk-dark": 3}, origin="the-murk-dark", target="white-falls-dark", sent=2, role="neutral")
+    table = lay(
+        4,
+        ["Battle purple"],
+        luck=luck,
+        tray={"inhabitant": tray},
+        owner={"purple": ["the-murk-dark"]},
+        armies={"the-murk-dark": 3},
+        origin="the-murk-dark",
+        target="white-falls-dark",
+        sent=2,
+        role="neutral",
+    )
 
     assert table["tray"]["inhabitant"] == thrown
     assert table["supply"] == 20 - tray + supply
 
 
 def test_IM_TX_22_after_a_portal_the_realm_of_the_attacked_region_counts(lay: Lay) -> None:
-    table = lay(4, ["Opposed purple yellow"], tray={"purple": 2, "yellow": 3}, origin="heartwood-light", target="heartwood-dark", role="neutral")
+    table = lay(
+        4,
+        ["Opposed purple yellow"],
+        tray={"purple": 2, "yellow": 3},
+        origin="heartwood-light",
+        target="heartwood-dark",
+        role="neutral",
+    )
 
     assert limbo(table, "purple") == (2, 0)
 
@@ -165,7 +197,16 @@ def test_IM_TX_28_a_held_region_card_without_armies_gives_the_compensation(lay: 
 
 
 def test_IM_TX_29_a_transition_with_two_in_limbo_costs_the_full_price(lay: Lay) -> None:
-    table = performing(lay, "red", "transition", "treehome", owner={"red": ["treehome-light"]}, limbo={"red-light": 2}, energy={"red": 2}, gold={"red": 1})
+    table = performing(
+        lay,
+        "red",
+        "transition",
+        "treehome",
+        owner={"red": ["treehome-light"]},
+        limbo={"red-light": 2},
+        energy={"red": 2},
+        gold={"red": 1},
+    )
 
     table.turn("Perform", {"red": "transition"})
     assert stands(table, "treehome-light") == ("red", 3)
@@ -210,7 +251,13 @@ def test_IM_TX_32_a_passed_seat_gains_at_each_turn_until_the_last_card_was_perfo
 
 def test_IM_TX_34_a_region_taken_by_a_wild_card_leaves_the_later_seat_its_card_and_group(lay: Lay) -> None:
     wild, mossgate = 55, 28
-    table = lay(4, [f"Deploy red {wild}", f"Deploy blue {mossgate}"], groups={"0": 3, "20": 4}, place={"red": ["greenwood-dark-wild"], "blue": ["mossgate-dark"]}, known={card: "red purple blue yellow onlookers" for card in ("greenwood-dark-wild", "mossgate-dark")})
+    table = lay(
+        4,
+        [f"Deploy red {wild}", f"Deploy blue {mossgate}"],
+        groups={"0": 3, "20": 4},
+        place={"red": ["greenwood-dark-wild"], "blue": ["mossgate-dark"]},
+        known=dict.fromkeys(("greenwood-dark-wild", "mossgate-dark"), "red purple blue yellow onlookers"),
+    )
 
     table.turn("SiteOfDraft", {"red": "mossgate-dark"})
     heard = table.turn("Group", {"red": "3"})
@@ -220,7 +267,9 @@ def test_IM_TX_34_a_region_taken_by_a_wild_card_leaves_the_later_seat_its_card_a
 
 
 def test_IM_TX_35_a_wild_card_is_kept_if_another_holds_the_region_card(lay: Lay) -> None:
-    table = lay(4, ["Deploy red 55"], groups={"0": 3}, place={"red": ["greenwood-dark-wild"]}, keeper={"mossgate": "blue"})
+    table = lay(
+        4, ["Deploy red 55"], groups={"0": 3}, place={"red": ["greenwood-dark-wild"]}, keeper={"mossgate": "blue"}
+    )
 
     table.turn("SiteOfDraft", {"red": "mossgate-dark"})
     table.turn("Group", {"red": "3"})
@@ -228,7 +277,16 @@ def test_IM_TX_35_a_wild_card_is_kept_if_another_holds_the_region_card(lay: Lay)
 
 
 def test_IM_TX_37_eight_names_with_four_in_one_area_score_six(lay: Lay) -> None:
-    names = ["treehome", "borderland", "spearhaven", "shore-lake", "kingsfield", "tribute-pass", "goldacre", "bannerfield"]
+    names = [
+        "treehome",
+        "borderland",
+        "spearhaven",
+        "shore-lake",
+        "kingsfield",
+        "tribute-pass",
+        "goldacre",
+        "bannerfield",
+    ]
 
     assert "scores red 4 0 2" in lay(3, ["Scoring"], keeper={"red": names}).heard
 
@@ -242,7 +300,12 @@ def test_IM_TX_38_sixty_one_points_are_sixty_one(lay: Lay) -> None:
 
 def test_IM_TX_40_a_march_goes_through_a_portal_but_not_back(lay: Lay) -> None:
     owner = {"red": ["treehome-light", "treehome-dark", "mossgate-dark"]}
-    position: dict[str, Any] = {"owner": owner, "armies": {"treehome-light": 3, "treehome-dark": 1, "mossgate-dark": 3}, "built": {"treehome-light": "portal"}, "gold": {"red": 1}}
+    position: dict[str, Any] = {
+        "owner": owner,
+        "armies": {"treehome-light": 3, "treehome-dark": 1, "mossgate-dark": 3},
+        "built": {"treehome-light": "portal"},
+        "gold": {"red": 1},
+    }
     there = performing(lay, "red", "attack-or-movement", "treehome-light", **position)
     there.turn("Perform", {"red": "move"})
     back = performing(lay, "red", "attack-or-movement", "mossgate-dark", **position)
@@ -259,7 +322,9 @@ def test_IM_TX_41_a_card_that_lies_in_the_stack_comes_to_who_beats_the_defender(
 
 
 def test_IM_TX_42_a_card_on_the_winners_own_board_stays_there(lay: Lay) -> None:
-    table = fought(lay, "neutral", 3, 1, 0, laid={"purple-construct": "white-falls"}, owner={"purple": ["white-falls-light"]})
+    table = fought(
+        lay, "neutral", 3, 1, 0, laid={"purple-construct": "white-falls"}, owner={"purple": ["white-falls-light"]}
+    )
 
     assert table["keeper"]["white-falls"] == "purple"
     assert table["laid"]["purple-construct"] == "white-falls"
@@ -269,7 +334,9 @@ def test_IM_TX_43_a_revealed_card_that_a_tie_moves_goes_to_the_stack_not_back_to
     table = attack_with(lay, "treehome", "treehome-light", "treehome-dark", built={"treehome-light": "portal"})
     assert table["role"] == "neutral"
 
-    heard = table.turn("Force", {"purple": "2"}, luck=throws(purple=(0, 0, 1, 2), yellow=(0, 0, 1, 1), inhabitant=(0, 0, 0, 1)))
+    heard = table.turn(
+        "Force", {"purple": "2"}, luck=throws(purple=(0, 0, 1, 2), yellow=(0, 0, 1, 1), inhabitant=(0, 0, 0, 1))
+    )
 
     assert "card-to-stack purple treehome" in heard
     assert table["keeper"]["treehome"] == "stack"
@@ -277,7 +344,12 @@ def test_IM_TX_43_a_revealed_card_that_a_tie_moves_goes_to_the_stack_not_back_to
 
 
 def test_IM_TX_44_of_twins_claimed_in_one_round_the_first_gets_the_card(lay: Lay) -> None:
-    table = lay(4, ["Deploy red 28", "Deploy purple 3"], groups={"0": 3, "10": 4}, place={"red": ["mossgate-dark"], "purple": ["mossgate-light"]})
+    table = lay(
+        4,
+        ["Deploy red 28", "Deploy purple 3"],
+        groups={"0": 3, "10": 4},
+        place={"red": ["mossgate-dark"], "purple": ["mossgate-light"]},
+    )
 
     table.turn("Group", {"red": "3"})
     table.turn("Group", {"purple": "4"})
@@ -300,9 +372,18 @@ def test_IM_TX_46_ones_own_armies_in_the_twin_count_nothing(lay: Lay) -> None:
 
 
 def test_IM_TX_47_a_tie_takes_the_attackers_planned_card_and_the_played_one_is_discarded(lay: Lay) -> None:
-    tied = attack_with(lay, "white-falls-dark", "the-murk-dark", "white-falls-dark", owner={"purple": ["white-falls-light"]}, laid={"purple-construct": "white-falls"})
+    tied = attack_with(
+        lay,
+        "white-falls-dark",
+        "the-murk-dark",
+        "white-falls-dark",
+        owner={"purple": ["white-falls-light"]},
+        laid={"purple-construct": "white-falls"},
+    )
 
-    heard = tied.turn("Force", {"purple": "2"}, luck=throws(purple=(0, 0, 1, 2), yellow=(0, 0, 1, 1), inhabitant=(0, 0, 0, 1)))
+    heard = tied.turn(
+        "Force", {"purple": "2"}, luck=throws(purple=(0, 0, 1, 2), yellow=(0, 0, 1, 1), inhabitant=(0, 0, 0, 1))
+    )
     assert "action-lost purple construct white-falls" in heard
     assert tied["keeper"]["white-falls"] == "stack"
     assert tied["place"]["white-falls-dark"] == "discarded"
@@ -310,13 +391,27 @@ def test_IM_TX_47_a_tie_takes_the_attackers_planned_card_and_the_played_one_is_d
 
 
 def test_IM_TX_48_a_third_seats_armies_in_the_twin_count_nothing(lay: Lay) -> None:
-    table = take_over(lay, {"red": ["treehome-light"], "blue": ["treehome-dark"]}, {"treehome-light": 1, "treehome-dark": 5}, {"treehome": "purple"})
+    table = take_over(
+        lay,
+        {"red": ["treehome-light"], "blue": ["treehome-dark"]},
+        {"treehome-light": 1, "treehome-dark": 5},
+        {"treehome": "purple"},
+    )
 
     assert table["keeper"]["treehome"] == "hand-red"
 
 
 def test_IM_TX_49_a_transition_of_five_with_three_in_limbo(lay: Lay) -> None:
-    table = performing(lay, "red", "magic", "transition-5", owner={"red": ["treehome-dark", "treehome-light"]}, limbo={"red-dark": 3}, energy={"red": 4}, gold={"red": 1})
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "transition-5",
+        owner={"red": ["treehome-dark", "treehome-light"]},
+        limbo={"red-dark": 3},
+        energy={"red": 4},
+        gold={"red": 1},
+    )
 
     table.turn("Perform", {"red": "from-dark-limbo"})
     for _ in range(3):
@@ -328,7 +423,9 @@ def test_IM_TX_49_a_transition_of_five_with_three_in_limbo(lay: Lay) -> None:
 
 def test_IM_TX_50_two_cards_of_one_and_none_of_none(lay: Lay) -> None:
     cards = list(lay(4, ["Scoring"]).box.ids["conflict"])
-    one = performing(lay, "red", "magic", "cards-or-transition", place={"blue": cards[1:], "discarded": cards[:1]}, **RICH)
+    one = performing(
+        lay, "red", "magic", "cards-or-transition", place={"blue": cards[1:], "discarded": cards[:1]}, **RICH
+    )
     heard = one.turn("Perform", {"red": "draw"})
     none = performing(lay, "red", "magic", "cards-or-transition", place={"blue": cards}, **RICH)
 

@@ -75,7 +75,9 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_IM_DATA_01_IM_DATA_02_IM_DATA_03_IM_DATA_04_IM_DATA_05_IM_DATA_06_IM_DATA_07_IM_DATA_08_IM_DATA_09_IM_DATA_10_IM_DATA_11_IM_DATA_12_a_mistake_is_refused_with_place_and_reason(tmp_path: Path, name: str) -> None:
+def test_IM_DATA_01_IM_DATA_02_IM_DATA_03_IM_DATA_04_IM_DATA_05_IM_DATA_06_IM_DATA_07_IM_DATA_08_IM_DATA_09_IM_DATA_10_IM_DATA_11_IM_DATA_12_a_mistake_is_refused_with_place_and_reason(
+    tmp_path: Path, name: str
+) -> None:
     old, new, complaint = MISTAKES[name]
 
     with pytest.raises(BadEdition, match=rf"mine\.toml.*{complaint}"):
@@ -98,7 +100,9 @@ def test_IM_DATA_04_a_map_that_falls_apart_or_cannot_be_drawn_is_refused(tmp_pat
         check(card("immortals"), with_near({id: those for id, those in crossing.items() if those != near[id]}))
 
     alone = {"treehome": ["borderland"], "borderland": ["treehome"]}
-    cut = {id: [other for other in those if other not in alone] for id, those in near.items() if id not in alone} | alone
+    cut = {
+        id: [other for other in those if other not in alone] for id, those in near.items() if id not in alone
+    } | alone
     with pytest.raises(BadEdition, match=r"regions\.2\.near: heartwood cannot be reached from treehome"):
         check(card("immortals"), with_near({id: those for id, those in cut.items() if those != near[id]}))
 
@@ -127,7 +131,11 @@ def test_IM_OP_51_maps_are_drawable_exactly_if_they_hold_no_five_or_three_and_th
         assert drawable(near)
         more = [[*those] for those in near]
         if len(kept) == len(edges):
-            one, other = next(pair for pair in itertools.combinations(range(count), 2) if pair not in edges and pair[::-1] not in edges)
+            one, other = next(
+                pair
+                for pair in itertools.combinations(range(count), 2)
+                if pair not in edges and pair[::-1] not in edges
+            )
             more[one].append(other)
             more[other].append(one)
             assert not drawable(more)  # a full map of triangles takes no further border
@@ -145,7 +153,12 @@ def test_the_standard_edition_is_as_the_catalogue_designed_it() -> None:
     assert len(edges) == 60
     assert {len(r["near"]) for r in regions} == {4, 5, 6}
     assert all(r[realm]["energy"] + r[realm]["gold"] == 7 for r in regions for realm in ("light", "dark"))
-    for known in (("forge-fire", "heartwood"), ("the-murk", "white-falls"), ("borderland", "white-falls"), ("borderland", "treehome")):
+    for known in (
+        ("forge-fire", "heartwood"),
+        ("the-murk", "white-falls"),
+        ("borderland", "white-falls"),
+        ("borderland", "treehome"),
+    ):
         assert known in edges
     assert {"regions.6.light.gold", "regions.11.dark.energy", "tribes.0.start"} <= set(figures_of(found, "known"))
     assert {"regions.0.light.energy", "layout.light", "tribes.9.energy"} <= set(figures_of(found, "reconstructed"))
@@ -160,7 +173,9 @@ def test_the_sectors_touch_where_regions_are_neighbours() -> None:
             return any((a - b) % 360 == 0 for a, b in ((one[3], other[2]), (one[2], other[3])))
         if one[1] != other[0] and one[0] != other[1]:
             return False
-        return any(min(one[3], other[3] + turn) - max(one[2], other[2] + turn) > 0 for turn in (-720, -360, 0, 360, 720))
+        return any(
+            min(one[3], other[3] + turn) - max(one[2], other[2] + turn) > 0 for turn in (-720, -360, 0, 360, 720)
+        )
 
     for one, other in itertools.combinations(regions, 2):
         assert touch(one["sector"], other["sector"]) == (other["id"] in one["near"]), (one["id"], other["id"])
@@ -179,7 +194,18 @@ def test_another_map_other_costs_and_another_layout_are_played_without_a_change_
     check(card("immortals"), mine)
     table = set_up("immortals", 4, edition=mine)
 
-    assert table.box.ids["space"] == ["magic", "attack", "attack-2", "attack-or-movement", "magic-2", "extract-energy", "transition", "tribe", "extract-gold", "construct"]
+    assert table.box.ids["space"] == [
+        "magic",
+        "attack",
+        "attack-2",
+        "attack-or-movement",
+        "magic-2",
+        "extract-energy",
+        "transition",
+        "tribe",
+        "extract-gold",
+        "construct",
+    ]
     assert [(each.energy, each.gold) for each in table.box.construct[:3]] == [(1, 0), (2, 0), (5, 1)]
     assert table.box.names["treehome"] == "Dragon’s Peak"
     for seed in range(20):

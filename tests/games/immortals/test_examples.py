@@ -6,7 +6,10 @@ from typing import Any
 
 from .positions import Lay, limbo, performing, stands, throws
 
-RICH = {"gold": dict.fromkeys(("red", "purple", "blue", "yellow"), 9), "energy": dict.fromkeys(("red", "purple", "blue", "yellow"), 9)}
+RICH = {
+    "gold": dict.fromkeys(("red", "purple", "blue", "yellow"), 9),
+    "energy": dict.fromkeys(("red", "purple", "blue", "yellow"), 9),
+}
 MOUNTAINHOME_LIGHT, MOUNTAINHOME_DARK = 20, 45
 NO_DWARVES = {
     "red-light": "elves", "red-dark": "trolls", "purple-light": "humans", "purple-dark": "demons",
@@ -31,12 +34,24 @@ def test_IM_EX_02_five_hands_come_from_dark_light_dark_light_dark(lay: Lay) -> N
 
     table = lay(5, ["DealDraft"], luck=[["draft-card", card] for card in luck], deployment=0)
 
-    assert [line for line in table.heard if line.startswith("dealt")] == ["dealt red dark", "dealt purple light", "dealt blue dark", "dealt yellow light", "dealt black dark"]
+    assert [line for line in table.heard if line.startswith("dealt")] == [
+        "dealt red dark",
+        "dealt purple light",
+        "dealt blue dark",
+        "dealt yellow light",
+        "dealt black dark",
+    ]
     assert all(table["place"][card] == "draft-black" for card in dark[10:15])
 
 
 def test_IM_EX_03_dirk_deploys_his_group_of_ten_to_mountainhome_dark(lay: Lay) -> None:
-    table = lay(4, [f"Deploy red {MOUNTAINHOME_DARK}"], tribe=NO_DWARVES, groups={"5": 10, "0": 3}, place={"red": ["mountainhome-dark"]})
+    table = lay(
+        4,
+        [f"Deploy red {MOUNTAINHOME_DARK}"],
+        tribe=NO_DWARVES,
+        groups={"5": 10, "0": 3},
+        place={"red": ["mountainhome-dark"]},
+    )
 
     table.turn("Group", {"red": "10"})
 
@@ -46,7 +61,16 @@ def test_IM_EX_03_dirk_deploys_his_group_of_ten_to_mountainhome_dark(lay: Lay) -
 
 
 def test_IM_EX_04_mike_deploys_to_the_twin_and_keeps_his_conflict_card(lay: Lay) -> None:
-    table = lay(4, [f"Deploy purple {MOUNTAINHOME_LIGHT}"], tribe=NO_DWARVES, groups={"10": 4}, place={"purple": ["mountainhome-light"]}, keeper={"mountainhome": "red"}, owner={"red": ["mountainhome-dark"]}, armies={"mountainhome-dark": 10})
+    table = lay(
+        4,
+        [f"Deploy purple {MOUNTAINHOME_LIGHT}"],
+        tribe=NO_DWARVES,
+        groups={"10": 4},
+        place={"purple": ["mountainhome-light"]},
+        keeper={"mountainhome": "red"},
+        owner={"red": ["mountainhome-dark"]},
+        armies={"mountainhome-dark": 10},
+    )
 
     table.turn("Group", {"purple": "4"})
 
@@ -74,7 +98,9 @@ def test_IM_EX_06_with_five_seats_45_cubes_seed_the_tower_and_two_inhabitants_st
 
 
 def test_IM_EX_07_dirk_may_send_one_army_to_the_dark_realm_and_none_to_the_light_one(lay: Lay) -> None:
-    table = lay(4, ["Sending red"], limbo={"red-dark": 5, "red-light": 1}, owner={"red": ["the-murk-dark", "treehome-light"]})
+    table = lay(
+        4, ["Sending red"], limbo={"red-dark": 5, "red-light": 1}, owner={"red": ["the-murk-dark", "treehome-light"]}
+    )
 
     assert table.offered("red") == ["the-murk-dark", "stop"]
     table.turn("Send", {"red": "the-murk-dark"})
@@ -88,7 +114,9 @@ def test_IM_EX_08_anis_region_card_acts_where_her_armies_are(lay: Lay) -> None:
 
 
 def test_IM_EX_09_a_dark_conflict_card_acts_in_its_dark_region_only(lay: Lay) -> None:
-    table = performing(lay, "red", "extract-energy", "borderland-dark", owner={"red": ["borderland-dark", "borderland-light"]})
+    table = performing(
+        lay, "red", "extract-energy", "borderland-dark", owner={"red": ["borderland-dark", "borderland-light"]}
+    )
 
     assert table.turn("Perform", {"red": "extract"}) == ["extracts-energy red 6 borderland-dark"]
 
@@ -101,7 +129,9 @@ def test_IM_EX_10_shore_lake_light_gives_five_gold(lay: Lay) -> None:
 
 
 def test_IM_EX_11_tribute_pass_dark_gives_six_energy_by_choice(lay: Lay) -> None:
-    table = performing(lay, "red", "extract-energy", "tribute-pass", owner={"red": ["tribute-pass-light", "tribute-pass-dark"]})
+    table = performing(
+        lay, "red", "extract-energy", "tribute-pass", owner={"red": ["tribute-pass-light", "tribute-pass-dark"]}
+    )
 
     table.turn("Perform", {"red": "extract"})
     table.turn("Where", {"red": "tribute-pass-dark"})
@@ -109,7 +139,16 @@ def test_IM_EX_11_tribute_pass_dark_gives_six_energy_by_choice(lay: Lay) -> None
 
 
 def test_IM_EX_12_three_armies_come_from_the_light_limbo_to_emerald_cliff(lay: Lay) -> None:
-    table = performing(lay, "red", "transition", "emerald-cliff", owner={"red": ["emerald-cliff-light"]}, limbo={"red-light": 3}, energy={"red": 2}, gold={"red": 1})
+    table = performing(
+        lay,
+        "red",
+        "transition",
+        "emerald-cliff",
+        owner={"red": ["emerald-cliff-light"]},
+        limbo={"red-light": 3},
+        energy={"red": 2},
+        gold={"red": 1},
+    )
 
     table.turn("Perform", {"red": "transition"})
     assert stands(table, "emerald-cliff-light") == ("red", 4)
@@ -118,7 +157,16 @@ def test_IM_EX_12_three_armies_come_from_the_light_limbo_to_emerald_cliff(lay: L
 
 
 def test_IM_EX_13_a_portal_in_treehome_for_four_energy(lay: Lay) -> None:
-    table = performing(lay, "red", "construct", "treehome-light", tribe=NO_DWARVES, owner={"red": ["treehome-light"]}, armies={"treehome-light": 2}, energy={"red": 4})
+    table = performing(
+        lay,
+        "red",
+        "construct",
+        "treehome-light",
+        tribe=NO_DWARVES,
+        owner={"red": ["treehome-light"]},
+        armies={"treehome-light": 2},
+        energy={"red": 4},
+    )
 
     table.turn("Perform", {"red": "portal"})
     assert table["built"]["treehome-light"] == "portal"
@@ -128,7 +176,10 @@ def test_IM_EX_13_a_portal_in_treehome_for_four_energy(lay: Lay) -> None:
 
 
 def test_IM_EX_14_mike_attacks_heartwood_dark_through_the_portal_in_heartwood_light(lay: Lay) -> None:
-    position: dict[str, Any] = {"owner": {"purple": ["heartwood-light"], "blue": ["heartwood-dark"]}, "armies": {"heartwood-light": 2, "heartwood-dark": 2}}
+    position: dict[str, Any] = {
+        "owner": {"purple": ["heartwood-light"], "blue": ["heartwood-dark"]},
+        "armies": {"heartwood-light": 2, "heartwood-dark": 2},
+    }
 
     def targets(seat: str, built: dict[str, str]) -> list[str]:
         table = performing(lay, seat, "attack", "stormpeak-dark", built=built, **position)
@@ -143,7 +194,14 @@ def test_IM_EX_14_mike_attacks_heartwood_dark_through_the_portal_in_heartwood_li
 
 def test_IM_EX_15_ani_attacks_heartwood_from_forge_fire_and_the_card_decides(lay: Lay) -> None:
     for card, role in (("heartwood-dark", "for"), ("forge-fire-dark", "neutral"), ("goldacre-dark", "against")):
-        table = performing(lay, "blue", "attack", card, owner={"blue": ["forge-fire-dark"], "purple": ["heartwood-dark"]}, armies={"forge-fire-dark": 3, "heartwood-dark": 1})
+        table = performing(
+            lay,
+            "blue",
+            "attack",
+            card,
+            owner={"blue": ["forge-fire-dark"], "purple": ["heartwood-dark"]},
+            armies={"forge-fire-dark": 3, "heartwood-dark": 1},
+        )
         table.turn("Perform", {"blue": "attack"})
         table.turn("Origin", {"blue": "forge-fire-dark"})
         table.turn("Target", {"blue": "heartwood-dark"})
@@ -151,7 +209,15 @@ def test_IM_EX_15_ani_attacks_heartwood_from_forge_fire_and_the_card_decides(lay
 
 
 def test_IM_EX_16_dirk_moves_four_armies_from_white_falls_to_treehome(lay: Lay) -> None:
-    table = performing(lay, "red", "attack-or-movement", "white-falls", owner={"red": ["white-falls-light", "borderland-light", "treehome-light"]}, armies={"white-falls-light": 6, "borderland-light": 1, "treehome-light": 1}, gold={"red": 1})
+    table = performing(
+        lay,
+        "red",
+        "attack-or-movement",
+        "white-falls",
+        owner={"red": ["white-falls-light", "borderland-light", "treehome-light"]},
+        armies={"white-falls-light": 6, "borderland-light": 1, "treehome-light": 1},
+        gold={"red": 1},
+    )
 
     table.turn("Perform", {"red": "move"})
     table.turn("Destination", {"red": "treehome-light"})
@@ -161,7 +227,16 @@ def test_IM_EX_16_dirk_moves_four_armies_from_white_falls_to_treehome(lay: Lay) 
 
 
 def test_IM_EX_17_five_armies_come_back_to_light_regions(lay: Lay) -> None:
-    table = performing(lay, "red", "magic", "transition-5", owner={"red": ["treehome-light", "goldacre-light"]}, limbo={"red-light": 5}, energy={"red": 4}, gold={"red": 1})
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "transition-5",
+        owner={"red": ["treehome-light", "goldacre-light"]},
+        limbo={"red-light": 5},
+        energy={"red": 4},
+        gold={"red": 1},
+    )
 
     table.turn("Perform", {"red": "from-light-limbo"})
     for region in ("treehome", "goldacre", "goldacre", "treehome", "goldacre"):
@@ -179,7 +254,17 @@ def test_IM_EX_18_dirk_takes_the_marker_and_is_first_next_round(lay: Lay) -> Non
 
 
 def test_IM_EX_19_dirk_takes_tribute_pass_over_from_ani(lay: Lay) -> None:
-    table = performing(lay, "red", "magic", "take-over-or-shrine", owner={"red": ["tribute-pass-light"], "blue": ["tribute-pass-dark"]}, armies={"tribute-pass-light": 3, "tribute-pass-dark": 2}, keeper={"tribute-pass": "blue"}, energy={"red": 2}, gold={"red": 2})
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "take-over-or-shrine",
+        owner={"red": ["tribute-pass-light"], "blue": ["tribute-pass-dark"]},
+        armies={"tribute-pass-light": 3, "tribute-pass-dark": 2},
+        keeper={"tribute-pass": "blue"},
+        energy={"red": 2},
+        gold={"red": 2},
+    )
 
     heard = table.turn("Perform", {"red": "take-over"})
     assert "card-taken red tribute-pass blue" in heard
@@ -189,7 +274,9 @@ def test_IM_EX_19_dirk_takes_tribute_pass_over_from_ani(lay: Lay) -> None:
 def test_IM_EX_20_dirk_draws_two_conflict_cards_for_two_gold(lay: Lay) -> None:
     table = performing(lay, "red", "magic", "cards-or-transition", gold={"red": 2})
 
-    table.turn("Perform", {"red": "draw"}, luck=[["conflict-card", "goldacre-dark"], ["conflict-card", "hills-light-wild"]])
+    table.turn(
+        "Perform", {"red": "draw"}, luck=[["conflict-card", "goldacre-dark"], ["conflict-card", "hills-light-wild"]]
+    )
     assert table["place"]["goldacre-dark"] == table["place"]["hills-light-wild"] == "hand-red"
     assert table["gold"]["red"] == 0
 
@@ -197,7 +284,17 @@ def test_IM_EX_20_dirk_draws_two_conflict_cards_for_two_gold(lay: Lay) -> None:
 def white_falls(lay: Lay, **position: Any) -> Any:
     """Mike attacks Frank's White Falls (dark) with 2 from The Murk; 2 purple and 1 yellow cube were stuck in the tower."""
     luck = throws(purple=(2, 2, 2, 2), yellow=(1, 1, 2, 2), inhabitant=(0, 0, 1, 1))
-    table = performing(lay, "purple", "attack", "white-falls-dark", owner={"purple": ["the-murk-dark"], "yellow": ["white-falls-dark"], "blue": ["white-falls-light"]}, armies={"the-murk-dark": 3, "white-falls-dark": 2, "white-falls-light": 1}, tower={"purple": 2, "yellow": 1}, keeper={"white-falls": "blue"}, **position)
+    table = performing(
+        lay,
+        "purple",
+        "attack",
+        "white-falls-dark",
+        owner={"purple": ["the-murk-dark"], "yellow": ["white-falls-dark"], "blue": ["white-falls-light"]},
+        armies={"the-murk-dark": 3, "white-falls-dark": 2, "white-falls-light": 1},
+        tower={"purple": 2, "yellow": 1},
+        keeper={"white-falls": "blue"},
+        **position,
+    )
     table.turn("Perform", {"purple": "attack"})
     table.turn("Origin", {"purple": "the-murk-dark"})
     table.turn("Target", {"purple": "white-falls-dark"})
@@ -237,7 +334,15 @@ def test_IM_EX_24_mike_receives_the_card_from_its_holder(lay: Lay) -> None:
 
 def test_IM_EX_25_frank_takes_the_unoccupied_foothold_against_its_inhabitants(lay: Lay) -> None:
     luck = throws(yellow=(0, 0, 3, 3), inhabitant=(0, 0, 2, 2))
-    table = performing(lay, "yellow", "attack", "goldacre-light", owner={"yellow": ["hillhome-light"]}, armies={"hillhome-light": 4}, tray={"inhabitant": 2})
+    table = performing(
+        lay,
+        "yellow",
+        "attack",
+        "goldacre-light",
+        owner={"yellow": ["hillhome-light"]},
+        armies={"hillhome-light": 4},
+        tray={"inhabitant": 2},
+    )
     table.turn("Perform", {"yellow": "attack"})
     table.turn("Origin", {"yellow": "hillhome-light"})
     table.turn("Target", {"yellow": "foothold-light"})
@@ -251,13 +356,21 @@ def test_IM_EX_25_frank_takes_the_unoccupied_foothold_against_its_inhabitants(la
 
 
 def test_IM_EX_26_dirk_may_reveal_any_of_his_cards_first(lay: Lay) -> None:
-    table = lay(4, ["FirstTurn"], laid={"red-attack": "goldacre-dark", "red-extract-gold": "treehome-dark", "red-magic": "transition-5"})
+    table = lay(
+        4,
+        ["FirstTurn"],
+        laid={"red-attack": "goldacre-dark", "red-extract-gold": "treehome-dark", "red-magic": "transition-5"},
+    )
 
     assert table.offered("red") == ["extract-gold", "attack", "magic", "pass"]
 
 
 def test_IM_EX_27_mike_passes_for_one_energy_and_takes_all_cards_back(lay: Lay) -> None:
-    table = lay(4, ["Turn purple", "Turns blue"], laid={"purple-attack": "blank", "purple-magic": "transition-5", "blue-magic": "transition-5"})
+    table = lay(
+        4,
+        ["Turn purple", "Turns blue"],
+        laid={"purple-attack": "blank", "purple-magic": "transition-5", "blue-magic": "transition-5"},
+    )
 
     heard = table.turn("Turn", {"purple": "pass"})
     table.turn("Compensation", {"purple": "energy"})
@@ -271,11 +384,15 @@ def scored(lay: Lay, **position: Any) -> list[str]:
 
 
 def test_IM_EX_28_five_regions_score_two(lay: Lay) -> None:
-    assert "scores red 2 0 0" in scored(lay, keeper={"red": ["treehome", "borderland", "goldacre", "foothold", "deepdelve"]})
+    assert "scores red 2 0 0" in scored(
+        lay, keeper={"red": ["treehome", "borderland", "goldacre", "foothold", "deepdelve"]}
+    )
 
 
 def test_IM_EX_29_two_regions_with_a_shrine_each_score_two_for_shrines(lay: Lay) -> None:
-    assert "scores yellow 1 2 0" in scored(lay, keeper={"yellow": ["treehome", "goldacre"]}, built={"treehome-light": "shrine", "goldacre-dark": "shrine"})
+    assert "scores yellow 1 2 0" in scored(
+        lay, keeper={"yellow": ["treehome", "goldacre"]}, built={"treehome-light": "shrine", "goldacre-dark": "shrine"}
+    )
 
 
 def test_IM_EX_30_a_region_with_a_capital_scores_one_for_it(lay: Lay) -> None:
@@ -287,4 +404,6 @@ def test_IM_EX_31_three_regions_of_an_area_score_two(lay: Lay) -> None:
 
 
 def test_IM_EX_32_a_whole_area_scores_three(lay: Lay) -> None:
-    assert "scores purple 2 0 3" in scored(lay, keeper={"purple": ["treehome", "borderland", "heartwood", "mossgate", "elder-grove"]})
+    assert "scores purple 2 0 3" in scored(
+        lay, keeper={"purple": ["treehome", "borderland", "heartwood", "mossgate", "elder-grove"]}
+    )

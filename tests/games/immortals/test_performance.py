@@ -14,7 +14,12 @@ RICH = {"gold": {"red": 9}, "energy": {"red": 9}}
 
 
 def test_IM_PERF_01_in_player_order_each_seat_reveals_one_card_lap_by_lap(lay: Lay) -> None:
-    laid = {"red-magic": "cards-or-transition", "red-construct": "blank", "blue-magic": "transition-5", "purple-attack": "treehome-dark"}
+    laid = {
+        "red-magic": "cards-or-transition",
+        "red-construct": "blank",
+        "blue-magic": "transition-5",
+        "purple-attack": "treehome-dark",
+    }
     table = lay(3, ["FirstTurn"], first="blue", laid=laid)
 
     assert table.asked() == {"blue": "Turn"}
@@ -36,7 +41,9 @@ def test_IM_PLAN_05_IM_INV_09_only_what_was_placed_is_performed_and_each_turn_ta
 
 
 @pytest.mark.parametrize(("wage", "gold", "energy"), [("gold", 1, 0), ("energy", 0, 1)])
-def test_IM_PERF_02_an_impossible_action_gives_one_gold_or_one_energy(lay: Lay, wage: str, gold: int, energy: int) -> None:
+def test_IM_PERF_02_an_impossible_action_gives_one_gold_or_one_energy(
+    lay: Lay, wage: str, gold: int, energy: int
+) -> None:
     table = performing(lay, "red", "extract-gold", "treehome-dark")
 
     assert table.heard == ["revealed red extract-gold treehome-dark", "impossible red treehome-dark"]
@@ -78,7 +85,9 @@ def test_IM_PERF_04_region_cards_return_conflict_cards_are_discarded(lay: Lay) -
 
 
 @pytest.mark.parametrize(("variant", "place"), [("hand", "hand-red"), ("discard", "discarded")])
-def test_IM_PERF_04_a_conflict_card_that_was_not_performed_returns_or_is_discarded_by_agreement(lay: Lay, variant: str, place: str) -> None:
+def test_IM_PERF_04_a_conflict_card_that_was_not_performed_returns_or_is_discarded_by_agreement(
+    lay: Lay, variant: str, place: str
+) -> None:
     table = performing(lay, "red", "extract-gold", "treehome-dark", variants={"forfeited_conflict": variant})
 
     table.turn("Compensation", {"red": "gold"})
@@ -118,7 +127,13 @@ def test_IM_PERF_06_a_passed_seat_gains_again_on_each_of_its_turns(lay: Lay) -> 
 
 @pytest.mark.parametrize("variant", ["yes", "no"])
 def test_IM_PERF_07_an_empty_board_counts_as_passed(lay: Lay, variant: str) -> None:
-    table = lay(3, ["Turns red"], variants={"empty_board_compensation": variant}, passed="purple", laid={"blue-magic": "transition-5"})
+    table = lay(
+        3,
+        ["Turns red"],
+        variants={"empty_board_compensation": variant},
+        passed="purple",
+        laid={"blue-magic": "transition-5"},
+    )
 
     if variant == "yes":
         table.turn("Compensation", {"red": "gold"})
@@ -136,7 +151,15 @@ def test_IM_PERF_08_the_phase_ends_when_nobody_who_has_not_passed_has_a_card_lef
 
 
 def test_IM_PERF_09_a_region_card_lost_from_a_board_loses_its_action_without_compensation(lay: Lay) -> None:
-    table = lay(3, ["Unopposed red", "Turns blue", "Scoring"], tray={"red": 2}, target="treehome-light", origin="mossgate-light", owner={"blue": ["treehome-dark"]}, laid={"blue-construct": "treehome"})
+    table = lay(
+        3,
+        ["Unopposed red", "Turns blue", "Scoring"],
+        tray={"red": 2},
+        target="treehome-light",
+        origin="mossgate-light",
+        owner={"blue": ["treehome-dark"]},
+        laid={"blue-construct": "treehome"},
+    )
 
     assert "action-lost blue construct treehome" in table.heard
     assert table["laid"]["blue-construct"] == "empty"
@@ -145,7 +168,9 @@ def test_IM_PERF_09_a_region_card_lost_from_a_board_loses_its_action_without_com
 
 
 def test_IM_PERF_10_preconditions_are_looked_at_when_the_card_is_performed(lay: Lay) -> None:
-    table = performing(lay, "red", "extract-gold", "treehome", owner={"blue": ["treehome-light", "treehome-dark"]}, stood={"red": 1})
+    table = performing(
+        lay, "red", "extract-gold", "treehome", owner={"blue": ["treehome-light", "treehome-dark"]}, stood={"red": 1}
+    )
 
     assert "impossible red treehome" in table.heard
 
@@ -161,16 +186,31 @@ def test_IM_PERF_11_costs_are_paid_in_full_before_the_effect_or_the_action_is_im
 
 
 def test_IM_PERF_11_what_is_too_dear_is_refused_with_its_price(lay: Lay) -> None:
-    table = performing(lay, "red", "attack-or-movement", "treehome", owner={"red": ["treehome-light", "mossgate-light"]}, armies={"treehome-light": 3, "mossgate-light": 1})
+    table = performing(
+        lay,
+        "red",
+        "attack-or-movement",
+        "treehome",
+        owner={"red": ["treehome-light", "mossgate-light"]},
+        armies={"treehome-light": 3, "mossgate-light": 1},
+    )
 
     assert table.offered("red") == ["forfeit", "attack"]
     assert table.refusal("red", "move") == ("refusal.too-dear", "IM-PERF-11")
 
 
 def test_IM_PLAN_07_a_region_card_acts_where_its_seat_has_armies_and_it_chooses_when_performing(lay: Lay) -> None:
-    both = performing(lay, "red", "extract-energy", "tribute-pass", owner={"red": ["tribute-pass-light", "tribute-pass-dark"]})
+    both = performing(
+        lay, "red", "extract-energy", "tribute-pass", owner={"red": ["tribute-pass-light", "tribute-pass-dark"]}
+    )
     both.turn("Perform", {"red": "extract"})
-    one = performing(lay, "red", "extract-energy", "tribute-pass", owner={"red": ["tribute-pass-light"], "blue": ["tribute-pass-dark"]})
+    one = performing(
+        lay,
+        "red",
+        "extract-energy",
+        "tribute-pass",
+        owner={"red": ["tribute-pass-light"], "blue": ["tribute-pass-dark"]},
+    )
 
     assert both.offered("red") == ["tribute-pass-light", "tribute-pass-dark"]
     assert both.refusal("red", "treehome-light")[1] == "IM-PERF-10"
@@ -179,9 +219,19 @@ def test_IM_PLAN_07_a_region_card_acts_where_its_seat_has_armies_and_it_chooses_
 
 
 def test_IM_PLAN_08_a_conflict_card_acts_in_the_region_and_realm_it_shows(lay: Lay) -> None:
-    there = performing(lay, "red", "extract-gold", "tribute-pass-dark", owner={"red": ["tribute-pass-dark", "tribute-pass-light"]})
+    there = performing(
+        lay, "red", "extract-gold", "tribute-pass-dark", owner={"red": ["tribute-pass-dark", "tribute-pass-light"]}
+    )
     elsewhere = performing(lay, "red", "extract-gold", "tribute-pass-dark", owner={"red": ["tribute-pass-light"]})
-    wild = performing(lay, "red", "transition", "plains-dark-wild", owner={"red": ["tribute-pass-dark", "goldacre-dark", "goldacre-light", "foothold-dark"]}, limbo={"red-dark": 2}, **RICH)
+    wild = performing(
+        lay,
+        "red",
+        "transition",
+        "plains-dark-wild",
+        owner={"red": ["tribute-pass-dark", "goldacre-dark", "goldacre-light", "foothold-dark"]},
+        limbo={"red-dark": 2},
+        **RICH,
+    )
     wild.turn("Perform", {"red": "transition"})
 
     assert there.turn("Perform", {"red": "extract"}) == ["extracts-gold red 1 tribute-pass-dark"]
@@ -200,7 +250,15 @@ def test_IM_ACT_GOLD_01_IM_ACT_ENERGY_01_extraction_gives_what_the_region_yields
 
 
 def test_IM_OP_37_by_agreement_no_more_is_gained_than_the_supply_has(lay: Lay) -> None:
-    table = performing(lay, "red", "extract-gold", "shore-lake", variants={"bank": "printed"}, owner={"red": ["shore-lake-light"]}, gold={"blue": 196})
+    table = performing(
+        lay,
+        "red",
+        "extract-gold",
+        "shore-lake",
+        variants={"bank": "printed"},
+        owner={"red": ["shore-lake-light"]},
+        gold={"blue": 196},
+    )
 
     assert table.turn("Perform", {"red": "extract"}) == ["extracts-gold red 3 shore-lake-light"]
 
@@ -250,7 +308,9 @@ def test_IM_ACT_BUILD_03_IM_BLDG_03_a_region_holds_one_building(lay: Lay) -> Non
 
 
 @pytest.mark.parametrize("variant", ["per_realm", "per_area"])
-def test_IM_ACT_BUILD_04_IM_BLDG_03_an_area_has_one_capital_in_each_realm_or_by_agreement_in_both(lay: Lay, variant: str) -> None:
+def test_IM_ACT_BUILD_04_IM_BLDG_03_an_area_has_one_capital_in_each_realm_or_by_agreement_in_both(
+    lay: Lay, variant: str
+) -> None:
     same = constructing(lay, built={"mossgate-light": "capital"}, variants={"capital_limit": variant})
     other = constructing(lay, built={"mossgate-dark": "capital"}, variants={"capital_limit": variant})
     away = constructing(lay, built={"goldacre-light": "capital"}, variants={"capital_limit": variant})
@@ -285,26 +345,62 @@ def test_IM_BLDG_04_IM_ACT_TRIBE_01_the_demons_build_a_shrine_for_two_energy_and
     table = performing(lay, "red", "tribe", "treehome", tribe=tribe, owner={"red": ["treehome-light"]}, **RICH)
 
     assert table.turn("Perform", {"red": "shrine"}) == ["paid red 2 0", "builds red shrine treehome-light 1"]
-    conquered = lay(4, ["Opposed purple red", "BuildShrine purple 1"], tray={"purple": 3}, target="treehome-light", origin="mossgate-light", role="neutral", built={"treehome-light": "shrine"}, owner={"purple": ["borderland-light"]})
+    conquered = lay(
+        4,
+        ["Opposed purple red", "BuildShrine purple 1"],
+        tray={"purple": 3},
+        target="treehome-light",
+        origin="mossgate-light",
+        role="neutral",
+        built={"treehome-light": "shrine"},
+        owner={"purple": ["borderland-light"]},
+    )
     assert conquered["built"]["treehome-light"] == "shrine"
     assert stands(conquered, "treehome-light") == ("purple", 3)
 
 
 def test_IM_ACT_TRIBE_02_the_orcs_extract_gold_once_more(lay: Lay) -> None:
-    table = performing(lay, "red", "tribe", "treehome", tribe={"red-light": "elves", "red-dark": "orcs"}, owner={"red": ["treehome-light"]})
+    table = performing(
+        lay,
+        "red",
+        "tribe",
+        "treehome",
+        tribe={"red-light": "elves", "red-dark": "orcs"},
+        owner={"red": ["treehome-light"]},
+    )
 
     assert table.turn("Perform", {"red": "extract"}) == ["extracts-gold red 4 treehome-light"]
 
 
 def test_IM_ACT_TRIBE_03_the_necromancers_have_a_second_transition_for_the_same_price(lay: Lay) -> None:
-    table = performing(lay, "red", "tribe", "treehome", tribe={"red-light": "elves", "red-dark": "necromancers"}, owner={"red": ["treehome-light"]}, limbo={"red-light": 4}, **RICH)
+    table = performing(
+        lay,
+        "red",
+        "tribe",
+        "treehome",
+        tribe={"red-light": "elves", "red-dark": "necromancers"},
+        owner={"red": ["treehome-light"]},
+        limbo={"red-light": 4},
+        **RICH,
+    )
 
     assert table.turn("Perform", {"red": "transition"}) == ["paid red 2 1", "reborn red 3 treehome-light"]
 
 
 @pytest.mark.parametrize(("tribe", "paid"), [("night-elves", "paid red 2 1"), ("trolls", "paid red 1 2")])
-def test_IM_ACT_TRIBE_04_IM_ACT_TRIBE_05_night_elves_and_trolls_attack_once_more_for_a_price(lay: Lay, tribe: str, paid: str) -> None:
-    table = performing(lay, "red", "tribe", "treehome", tribe={"red-light": "elves", "red-dark": tribe}, owner={"red": ["treehome-light"]}, armies={"treehome-light": 2}, **RICH)
+def test_IM_ACT_TRIBE_04_IM_ACT_TRIBE_05_night_elves_and_trolls_attack_once_more_for_a_price(
+    lay: Lay, tribe: str, paid: str
+) -> None:
+    table = performing(
+        lay,
+        "red",
+        "tribe",
+        "treehome",
+        tribe={"red-light": "elves", "red-dark": tribe},
+        owner={"red": ["treehome-light"]},
+        armies={"treehome-light": 2},
+        **RICH,
+    )
 
     assert table.turn("Perform", {"red": "attack"}) == [paid]
     assert table.asked() == {"red": "Origin"}
@@ -313,7 +409,13 @@ def test_IM_ACT_TRIBE_04_IM_ACT_TRIBE_05_night_elves_and_trolls_attack_once_more
 def test_IM_ACT_TRIBE_06_light_tribes_differ_only_by_figures(lay: Lay) -> None:
     box = lay(3, ["Scoring"]).box
 
-    assert [space for space, half in zip(box.ids["space"], box.half, strict=True) if half == 0] == ["extract-gold", "construct", "attack", "attack-or-movement", "magic"]
+    assert [space for space, half in zip(box.ids["space"], box.half, strict=True) if half == 0] == [
+        "extract-gold",
+        "construct",
+        "attack",
+        "attack-or-movement",
+        "magic",
+    ]
 
 
 def moving(lay: Lay, card: str = "treehome", **position: Any) -> Trial:
@@ -335,7 +437,11 @@ def test_IM_ACT_MOVE_01_IM_ACT_MOVE_02_one_chooses_between_attack_and_movement_f
 
 
 def test_IM_ACT_MOVE_03_IM_ACT_MOVE_06_each_region_crossed_needs_an_own_army_and_keeps_it(lay: Lay) -> None:
-    broken = moving(lay, owner={"red": ["treehome-light", "mirrorwater-light", "borderland-light"]}, armies={"treehome-light": 4, "mirrorwater-light": 1, "borderland-light": 1})
+    broken = moving(
+        lay,
+        owner={"red": ["treehome-light", "mirrorwater-light", "borderland-light"]},
+        armies={"treehome-light": 4, "mirrorwater-light": 1, "borderland-light": 1},
+    )
     broken.turn("Perform", {"red": "move"})
     whole = moving(lay)
     whole.turn("Perform", {"red": "move"})
@@ -347,7 +453,9 @@ def test_IM_ACT_MOVE_03_IM_ACT_MOVE_06_each_region_crossed_needs_an_own_army_and
     assert stands(whole, "mossgate-light") == ("red", 1)
 
 
-def test_IM_ACT_MOVE_04_IM_PORTAL_01_IM_PORTAL_02_a_way_leads_through_portals_one_way_whoever_built_them(lay: Lay) -> None:
+def test_IM_ACT_MOVE_04_IM_PORTAL_01_IM_PORTAL_02_a_way_leads_through_portals_one_way_whoever_built_them(
+    lay: Lay,
+) -> None:
     owner = {"red": ["treehome-light", "treehome-dark", "mossgate-dark"]}
     armies = {"treehome-light": 4, "treehome-dark": 1, "mossgate-dark": 3}
     without = moving(lay, "mossgate-dark", owner=owner, armies=armies, built={"treehome-light": "portal"})
@@ -370,7 +478,15 @@ def test_IM_ACT_MOVE_05_IM_INV_08_one_army_must_stay_and_one_must_go(lay: Lay) -
 
 
 def test_IM_MAGIC_02_five_armies_of_one_limbo_come_back_as_their_seat_likes(lay: Lay) -> None:
-    table = performing(lay, "red", "magic", "transition-5", owner={"red": ["treehome-light", "mossgate-light", "the-murk-dark"]}, limbo={"red-light": 6, "red-dark": 1}, **RICH)
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "transition-5",
+        owner={"red": ["treehome-light", "mossgate-light", "the-murk-dark"]},
+        limbo={"red-light": 6, "red-dark": 1},
+        **RICH,
+    )
 
     assert table.offered("red") == ["forfeit", "from-light-limbo", "from-dark-limbo"]
     assert table.turn("Perform", {"red": "from-light-limbo"}) == ["paid red 4 1"]
@@ -409,7 +525,15 @@ def test_IM_MAGIC_04_IM_MAGIC_05_a_card_or_the_marker_which_counts_from_the_next
 
 
 def test_IM_MAGIC_06_a_shrine_in_any_region_with_an_own_army(lay: Lay) -> None:
-    table = performing(lay, "red", "magic", "take-over-or-shrine", owner={"red": ["treehome-light", "foothold-dark"]}, keeper={"red": ["treehome", "foothold"]}, **RICH)
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "take-over-or-shrine",
+        owner={"red": ["treehome-light", "foothold-dark"]},
+        keeper={"red": ["treehome", "foothold"]},
+        **RICH,
+    )
 
     assert table.offered("red") == ["forfeit", "shrine"]
     assert table.refusal("red", "take-over") == ("refusal.no-take-over", "IM-MAGIC-07")
@@ -418,8 +542,19 @@ def test_IM_MAGIC_06_a_shrine_in_any_region_with_an_own_army(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "keeper"), [(3, 2, "hand-red"), (2, 2, "blue"), (1, 2, "blue")])
-def test_IM_MAGIC_07_with_more_armies_than_the_owner_in_the_twin_the_card_is_taken_over(lay: Lay, mine: int, theirs: int, keeper: str) -> None:
-    table = performing(lay, "red", "magic", "take-over-or-shrine", owner={"red": ["treehome-light"], "blue": ["treehome-dark"]}, armies={"treehome-light": mine, "treehome-dark": theirs}, laid={"blue-attack": "treehome"}, **RICH)
+def test_IM_MAGIC_07_with_more_armies_than_the_owner_in_the_twin_the_card_is_taken_over(
+    lay: Lay, mine: int, theirs: int, keeper: str
+) -> None:
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "take-over-or-shrine",
+        owner={"red": ["treehome-light"], "blue": ["treehome-dark"]},
+        armies={"treehome-light": mine, "treehome-dark": theirs},
+        laid={"blue-attack": "treehome"},
+        **RICH,
+    )
 
     heard = table.turn("Perform", {"red": "take-over"})
 
@@ -431,7 +566,15 @@ def test_IM_MAGIC_07_with_more_armies_than_the_owner_in_the_twin_the_card_is_tak
 
 @pytest.mark.parametrize("variant", ["yes", "no"])
 def test_a_card_in_the_stack_can_be_taken_over_unless_agreed_otherwise(lay: Lay, variant: str) -> None:
-    table = performing(lay, "red", "magic", "take-over-or-shrine", variants={"takeover_from_stack": variant}, owner={"red": ["treehome-light"]}, **RICH)
+    table = performing(
+        lay,
+        "red",
+        "magic",
+        "take-over-or-shrine",
+        variants={"takeover_from_stack": variant},
+        owner={"red": ["treehome-light"]},
+        **RICH,
+    )
 
     assert ("take-over" in table.offered("red")) == (variant == "yes")
     if variant == "yes":
@@ -440,9 +583,16 @@ def test_a_card_in_the_stack_can_be_taken_over_unless_agreed_otherwise(lay: Lay,
 
 @pytest.mark.parametrize("variant", ["yes", "no"])
 def test_IM_MAGIC_08_two_cards_or_two_armies_which_may_be_split_unless_agreed_otherwise(lay: Lay, variant: str) -> None:
-    position: dict[str, Any] = {"owner": {"red": ["treehome-light", "mossgate-light"]}, "limbo": {"red-light": 3}, "variants": {"magic_two_split": variant}, **RICH}
+    position: dict[str, Any] = {
+        "owner": {"red": ["treehome-light", "mossgate-light"]},
+        "limbo": {"red-light": 3},
+        "variants": {"magic_two_split": variant},
+        **RICH,
+    }
     cards = performing(lay, "red", "magic", "cards-or-transition", **position)
-    cards.turn("Perform", {"red": "draw"}, luck=[["conflict-card", "foothold-dark"], ["conflict-card", "foothold-light"]])
+    cards.turn(
+        "Perform", {"red": "draw"}, luck=[["conflict-card", "foothold-dark"], ["conflict-card", "foothold-light"]]
+    )
     armies = performing(lay, "red", "magic", "cards-or-transition", **position)
     armies.turn("Perform", {"red": "from-light-limbo"})
 

@@ -10,7 +10,18 @@ from marchland.laws.trial import Trial
 
 from .positions import Lay, limbo, stands
 
-SPACES = ["extract-gold", "construct", "attack", "attack-or-movement", "magic", "extract-energy", "transition", "attack-or-movement-2", "tribe", "magic-2"]
+SPACES = [
+    "extract-gold",
+    "construct",
+    "attack",
+    "attack-or-movement",
+    "magic",
+    "extract-energy",
+    "transition",
+    "attack-or-movement-2",
+    "tribe",
+    "magic-2",
+]
 
 
 def test_IM_FLOW_01_a_round_has_four_phases_in_order(lay: Lay) -> None:
@@ -54,7 +65,9 @@ def test_IM_REINF_01_in_player_order_each_seat_may_draw_a_card_unseen_by_the_oth
 
 
 def test_IM_REINF_02_one_army_for_each_full_three_in_one_limbo(lay: Lay) -> None:
-    table = lay(3, ["Sending red"], limbo={"red-light": 5, "red-dark": 7}, owner={"red": ["treehome-light", "the-murk-dark"]})
+    table = lay(
+        3, ["Sending red"], limbo={"red-light": 5, "red-dark": 7}, owner={"red": ["treehome-light", "the-murk-dark"]}
+    )
 
     table.turn("Send", {"red": "the-murk-dark"})
     table.turn("Send", {"red": "the-murk-dark"})
@@ -66,7 +79,12 @@ def test_IM_REINF_02_one_army_for_each_full_three_in_one_limbo(lay: Lay) -> None
 
 
 def test_IM_REINF_03_armies_go_to_regions_of_their_realm_with_own_armies_each_where_it_likes(lay: Lay) -> None:
-    table = lay(3, ["Sending red"], limbo={"red-light": 6}, owner={"red": ["treehome-light", "mossgate-light", "the-murk-dark"], "blue": ["foothold-light"]})
+    table = lay(
+        3,
+        ["Sending red"],
+        limbo={"red-light": 6},
+        owner={"red": ["treehome-light", "mossgate-light", "the-murk-dark"], "blue": ["foothold-light"]},
+    )
 
     assert table.offered("red") == ["treehome-light", "mossgate-light", "stop"]
     assert table.refusal("red", "foothold-light") == ("refusal.no-army-there", "IM-REINF-03")
@@ -113,7 +131,13 @@ def all_cards() -> list[str]:
 
 @pytest.mark.parametrize("limbo_size", [1, 9])
 def test_IM_OP_43_by_agreement_an_exile_may_return_to_a_free_region(lay: Lay, limbo_size: int) -> None:
-    table = lay(3, ["Sending red"], variants={"exile_return": "on"}, limbo={"red-dark": limbo_size}, owner={"red": ["treehome-light"], "blue": ["treehome-dark"]})
+    table = lay(
+        3,
+        ["Sending red"],
+        variants={"exile_return": "on"},
+        limbo={"red-dark": limbo_size},
+        owner={"red": ["treehome-light"], "blue": ["treehome-dark"]},
+    )
 
     assert table.asked() == {"red": "Exile"}
     assert table.refusal("red", "treehome-dark") == ("refusal.occupied", "IM-OP-43")
@@ -176,7 +200,14 @@ def test_IM_PLAN_04_army_spaces_take_no_magic_cards_and_magic_spaces_only_magic_
 
     assert table.refusal("red", "transition-5") == ("refusal.army-space", "IM-PLAN-04")
     plan(table, "red", *["empty"] * 4)
-    assert table.offered("red") == ["transition-5", "card-or-marker", "take-over-or-shrine", "cards-or-transition", "blank", "empty"]
+    assert table.offered("red") == [
+        "transition-5",
+        "card-or-marker",
+        "take-over-or-shrine",
+        "cards-or-transition",
+        "blank",
+        "empty",
+    ]
     assert table.refusal("red", "treehome") == ("refusal.magic-space", "IM-PLAN-04")
 
 
@@ -200,7 +231,14 @@ def test_IM_PLAN_06_a_region_card_needs_an_army_in_one_of_its_regions_conflict_c
 
 
 def test_IM_PLAN_09_a_wild_card_cannot_lie_where_something_is_extracted(lay: Lay) -> None:
-    tribes = {"red-light": "elves", "red-dark": "orcs", "purple-light": "humans", "purple-dark": "trolls", "blue-light": "amazons", "blue-dark": "demons"}
+    tribes = {
+        "red-light": "elves",
+        "red-dark": "orcs",
+        "purple-light": "humans",
+        "purple-dark": "trolls",
+        "blue-light": "amazons",
+        "blue-dark": "demons",
+    }
     table = planning(lay, tribe=tribes)
 
     for space in SPACES:
@@ -235,11 +273,18 @@ def scored(lay: Lay, variants: dict[str, str] | None = None, **position: Any) ->
 
 
 def test_IM_SCORE_01_a_point_for_every_two_regions(lay: Lay) -> None:
-    assert "scores red 2 0 0" in scored(lay, keeper={"red": ["treehome", "borderland", "goldacre", "foothold", "deepdelve"]})
+    assert "scores red 2 0 0" in scored(
+        lay, keeper={"red": ["treehome", "borderland", "goldacre", "foothold", "deepdelve"]}
+    )
 
 
 def test_IM_SCORE_02_IM_SCORE_03_shrines_and_capitals_in_owned_regions_score(lay: Lay) -> None:
-    built = {"treehome-light": "shrine", "treehome-dark": "capital-and-portal", "goldacre-light": "shrine", "foothold-light": "shrine"}
+    built = {
+        "treehome-light": "shrine",
+        "treehome-dark": "capital-and-portal",
+        "goldacre-light": "shrine",
+        "foothold-light": "shrine",
+    }
 
     heard = scored(lay, keeper={"red": ["treehome", "goldacre"]}, built=built)
 
@@ -289,7 +334,11 @@ def test_IM_SCORE_08_points_go_on_beyond_sixty(lay: Lay) -> None:
 def test_IM_SCORE_09_all_scoring_is_told_to_everybody(lay: Lay) -> None:
     table = lay(3, ["Scoring"], first="blue")
 
-    assert table.heard == ["scores red 0 0 0", "scores purple 0 0 0", "scores blue 0 0 0"]  # left of the first seat first
+    assert table.heard == [
+        "scores red 0 0 0",
+        "scores purple 0 0 0",
+        "scores blue 0 0 0",
+    ]  # left of the first seat first
 
 
 def test_IM_END_01_IM_END_02_after_the_last_round_most_points_win(lay: Lay) -> None:
@@ -300,7 +349,15 @@ def test_IM_END_01_IM_END_02_after_the_last_round_most_points_win(lay: Lay) -> N
 
 
 def test_IM_END_03_of_equal_points_most_armies_in_regions_win(lay: Lay) -> None:
-    table = lay(3, ["RoundEnds", "Rounds"], round=7, points={"red": 12, "blue": 12}, limbo={"red-light": 9}, owner={"red": ["treehome-light"], "blue": ["goldacre-dark"]}, armies={"treehome-light": 4, "goldacre-dark": 5})
+    table = lay(
+        3,
+        ["RoundEnds", "Rounds"],
+        round=7,
+        points={"red": 12, "blue": 12},
+        limbo={"red-light": 9},
+        owner={"red": ["treehome-light"], "blue": ["goldacre-dark"]},
+        armies={"treehome-light": 4, "goldacre-dark": 5},
+    )
 
     assert table.ending == "tie-broken"
     assert table.winners == ["blue"]
@@ -315,9 +372,20 @@ def test_IM_END_04_else_the_victory_is_shared(lay: Lay) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "variant", "rounds"),
-    [(3, "7-5-5", 7), (4, "7-5-5", 5), (5, "7-5-5", 5), (3, "7-6-5", 7), (4, "7-6-5", 6), (5, "7-6-5", 5), (4, "1", 1), (4, "10", 10)],
+    [
+        (3, "7-5-5", 7),
+        (4, "7-5-5", 5),
+        (5, "7-5-5", 5),
+        (3, "7-6-5", 7),
+        (4, "7-6-5", 6),
+        (5, "7-6-5", 5),
+        (4, "1", 1),
+        (4, "10", 10),
+    ],
 )
-def test_IM_SETUP_05_IM_SETUP_06_the_number_of_rounds_is_by_seats_or_as_agreed(lay: Lay, seats: int, variant: str, rounds: int) -> None:
+def test_IM_SETUP_05_IM_SETUP_06_the_number_of_rounds_is_by_seats_or_as_agreed(
+    lay: Lay, seats: int, variant: str, rounds: int
+) -> None:
     table = lay(seats, ["RoundEnds", "Rounds"], variants={"rounds": variant}, round=rounds, points={"red": 1})
 
     assert table.ending == "clear-win"

@@ -36,7 +36,19 @@ def test_IM_SETUP_03_IM_SETUP_04_IM_SETUP_07_a_fresh_table_has_its_supplies_and_
 
 
 def test_IM_START_01_IM_START_02_with_three_seats_all_groups_are_laid_the_outer_ones_too(lay: Lay) -> None:
-    table = lay(3, ["LayGroups"], tribe={"red-light": "elves", "red-dark": "trolls", "purple-light": "humans", "purple-dark": "orcs", "blue-light": "amazons", "blue-dark": "demons"}, deployment=0)
+    table = lay(
+        3,
+        ["LayGroups"],
+        tribe={
+            "red-light": "elves",
+            "red-dark": "trolls",
+            "purple-light": "humans",
+            "purple-dark": "orcs",
+            "blue-light": "amazons",
+            "blue-dark": "demons",
+        },
+        deployment=0,
+    )
 
     assert sorted(size for size in list(table["groups"].values())[:10] if size) == [2, 2, 2, 3, 3, 3, 3, 10]
     assert table["reserve"]["red"] == 43 - 28
@@ -50,7 +62,9 @@ def test_IM_START_03_with_five_seats_the_outer_cubes_stay_in_the_supply(lay: Lay
     assert sum(list(table["groups"].values())[:10]) == 24
 
 
-def test_IM_START_04_IM_START_05_IM_START_06_home_is_the_light_start_region_and_two_armies_in_its_twin(lay: Lay) -> None:
+def test_IM_START_04_IM_START_05_IM_START_06_home_is_the_light_start_region_and_two_armies_in_its_twin(
+    lay: Lay,
+) -> None:
     table = lay(3, ["LayGroups"], deployment=0)
 
     heard = table.turn("Home", {"red": "3"})
@@ -72,14 +86,27 @@ def test_IM_START_07_home_is_taken_in_player_order(lay: Lay) -> None:
 
 
 def test_IM_START_08_IM_START_09_hands_of_five_come_from_the_dark_and_the_light_stack_by_turns(lay: Lay) -> None:
-    dark = ["treehome", "borderland", "heartwood", "mossgate", "elder-grove", "spearhaven", "shore-lake", "white-falls", "the-murk", "mirrorwater"]
+    dark = [
+        "treehome",
+        "borderland",
+        "heartwood",
+        "mossgate",
+        "elder-grove",
+        "spearhaven",
+        "shore-lake",
+        "white-falls",
+        "the-murk",
+        "mirrorwater",
+    ]
     luck = [["draft-card", f"{name}-dark"] for name in dark[:5]]
     luck += [["draft-card", f"{name}-light"] for name in dark[:5]]
     luck += [["draft-card", f"{name}-dark"] for name in dark[5:]]
 
     table = lay(3, ["DealDraft"], luck=luck, first="purple", deployment=0)
 
-    assert [place for card, place in table["place"].items() if card in [f"{name}-dark" for name in dark[:5]]] == ["draft-purple"] * 5
+    assert [place for card, place in table["place"].items() if card in [f"{name}-dark" for name in dark[:5]]] == [
+        "draft-purple"
+    ] * 5
     assert table["place"]["treehome-light"] == "draft-blue"
     assert table["place"]["spearhaven-dark"] == "draft-red"
     assert "dealt blue light" in table.heard
@@ -96,7 +123,14 @@ ONE_EACH = {"0": 3, "10": 4, "20": 2}
 
 
 def test_IM_START_10_all_choose_at_once_and_must_choose_a_free_region_if_they_have_a_group(lay: Lay) -> None:
-    table = lay(3, ["Deployment"], place=HANDS, groups=ONE_EACH, owner={"blue": ["heartwood-dark"]}, armies={"heartwood-dark": 2})
+    table = lay(
+        3,
+        ["Deployment"],
+        place=HANDS,
+        groups=ONE_EACH,
+        owner={"blue": ["heartwood-dark"]},
+        armies={"heartwood-dark": 2},
+    )
 
     assert set(table.asked().values()) == {"Draft"}
     assert "heartwood-dark" not in table.offered("red")
@@ -122,7 +156,11 @@ def test_IM_START_12_IM_START_13_cards_are_revealed_together_and_groups_deployed
 
     heard = table.turn("Draft", {"red": "mossgate-dark", "blue": "the-murk-dark", "purple": "goldacre-light"})
 
-    assert heard == ["draft-shows purple goldacre-light", "draft-shows blue the-murk-dark", "draft-shows red mossgate-dark"]
+    assert heard == [
+        "draft-shows purple goldacre-light",
+        "draft-shows blue the-murk-dark",
+        "draft-shows red mossgate-dark",
+    ]
     assert table.asked() == {"purple": "Group"}
     table.turn("Group", {"purple": "4"})
     table.turn("Group", {"blue": "2"})
@@ -143,7 +181,14 @@ def refills(first: str) -> list[list[str]]:
 
 
 def test_IM_START_14_a_wild_card_deploys_to_any_unoccupied_region_of_its_area_and_realm(lay: Lay) -> None:
-    table = lay(3, [f"Deploy red {WILD_HILLS_DARK}"], groups=ONE_EACH, owner={"blue": ["foothold-dark"]}, armies={"foothold-dark": 1}, place={"red": ["hills-dark-wild"]})
+    table = lay(
+        3,
+        [f"Deploy red {WILD_HILLS_DARK}"],
+        groups=ONE_EACH,
+        owner={"blue": ["foothold-dark"]},
+        armies={"foothold-dark": 1},
+        place={"red": ["hills-dark-wild"]},
+    )
 
     assert table.asked() == {"red": "SiteOfDraft"}
     assert table.offered("red") == ["hillhome-dark", "barrowdown-dark", "orchard-vale-dark", "windmere-dark"]
@@ -157,7 +202,14 @@ def test_IM_START_14_a_wild_card_deploys_to_any_unoccupied_region_of_its_area_an
 
 
 def test_IM_START_15_IM_START_16_armies_in_the_twin_do_not_block_and_the_region_card_is_taken(lay: Lay) -> None:
-    table = lay(3, [f"Deploy red {MOSSGATE_DARK}"], groups=ONE_EACH, owner={"blue": ["mossgate-light"]}, armies={"mossgate-light": 1}, place={"red": ["mossgate-dark"]})
+    table = lay(
+        3,
+        [f"Deploy red {MOSSGATE_DARK}"],
+        groups=ONE_EACH,
+        owner={"blue": ["mossgate-light"]},
+        armies={"mossgate-light": 1},
+        place={"red": ["mossgate-dark"]},
+    )
 
     heard = table.turn("Group", {"red": "3"})
 
@@ -167,7 +219,13 @@ def test_IM_START_15_IM_START_16_armies_in_the_twin_do_not_block_and_the_region_
 
 
 def test_IM_START_17_if_another_owns_the_region_card_the_conflict_card_is_kept(lay: Lay) -> None:
-    table = lay(3, [f"Deploy red {MOSSGATE_DARK}"], groups=ONE_EACH, keeper={"mossgate": "blue"}, place={"red": ["mossgate-dark"]})
+    table = lay(
+        3,
+        [f"Deploy red {MOSSGATE_DARK}"],
+        groups=ONE_EACH,
+        keeper={"mossgate": "blue"},
+        place={"red": ["mossgate-dark"]},
+    )
 
     heard = table.turn("Group", {"red": "3"})
 
@@ -177,8 +235,18 @@ def test_IM_START_17_if_another_owns_the_region_card_the_conflict_card_is_kept(l
 
 
 @pytest.mark.parametrize(("variant", "place"), [("keep", "red"), ("discard", "discarded")])
-def test_IM_START_18_who_owns_the_region_card_itself_keeps_the_conflict_card(lay: Lay, variant: str, place: str) -> None:
-    table = lay(3, [f"Deploy red {MOSSGATE_DARK}"], variants={"own_twin_draft": variant}, groups=ONE_EACH, keeper={"mossgate": "red"}, place={"red": ["mossgate-dark"]}, known={"mossgate-dark": "red purple blue onlookers"})
+def test_IM_START_18_who_owns_the_region_card_itself_keeps_the_conflict_card(
+    lay: Lay, variant: str, place: str
+) -> None:
+    table = lay(
+        3,
+        [f"Deploy red {MOSSGATE_DARK}"],
+        variants={"own_twin_draft": variant},
+        groups=ONE_EACH,
+        keeper={"mossgate": "red"},
+        place={"red": ["mossgate-dark"]},
+        known={"mossgate-dark": "red purple blue onlookers"},
+    )
 
     table.turn("Group", {"red": "3"})
 
@@ -187,11 +255,33 @@ def test_IM_START_18_who_owns_the_region_card_itself_keeps_the_conflict_card(lay
 
 
 def test_IM_START_19_IM_START_21_with_all_cards_occupied_one_is_kept_unseen(lay: Lay) -> None:
-    taken = ["heartwood-dark", "mossgate-dark", "elder-grove-dark", "foothold-dark", "hillhome-dark", "barrowdown-dark", "orchard-vale-dark", "windmere-dark"]
-    table = lay(3, ["Deployment"], place=HANDS, groups={"0": 3}, owner={"blue": taken}, armies=dict.fromkeys(taken, 1), stuck={"0": [*[card for card in taken if card in DARK], "hills-dark-wild"]}, deployment=1)
+    taken = [
+        "heartwood-dark",
+        "mossgate-dark",
+        "elder-grove-dark",
+        "foothold-dark",
+        "hillhome-dark",
+        "barrowdown-dark",
+        "orchard-vale-dark",
+        "windmere-dark",
+    ]
+    table = lay(
+        3,
+        ["Deployment"],
+        place=HANDS,
+        groups={"0": 3},
+        owner={"blue": taken},
+        armies=dict.fromkeys(taken, 1),
+        stuck={"0": [*[card for card in taken if card in DARK], "hills-dark-wild"]},
+        deployment=1,
+    )
 
     assert set(table.offered("red")) == set(DARK)
-    heard = table.turn("Draft", {"red": "hills-dark-wild", "purple": "goldacre-light", "blue": "deepdelve-dark"}, luck=refills("purple"))
+    heard = table.turn(
+        "Draft",
+        {"red": "hills-dark-wild", "purple": "goldacre-light", "blue": "deepdelve-dark"},
+        luck=refills("purple"),
+    )
 
     assert "to red: kept red hills-dark-wild" in heard
     assert "to purple blue onlookers: kept-one red" in heard
@@ -210,7 +300,15 @@ def test_IM_START_20_who_has_no_group_keeps_a_card_of_choice(lay: Lay) -> None:
 
 
 def test_IM_START_22_a_region_taken_by_a_wild_card_meanwhile_leaves_the_card_with_its_seat(lay: Lay) -> None:
-    table = lay(3, [f"Deploy red {MOSSGATE_DARK}"], groups=ONE_EACH, owner={"blue": ["mossgate-dark"]}, armies={"mossgate-dark": 1}, place={"red": ["mossgate-dark"]}, known={"mossgate-dark": "red purple blue onlookers"})
+    table = lay(
+        3,
+        [f"Deploy red {MOSSGATE_DARK}"],
+        groups=ONE_EACH,
+        owner={"blue": ["mossgate-dark"]},
+        armies={"mossgate-dark": 1},
+        place={"red": ["mossgate-dark"]},
+        known={"mossgate-dark": "red purple blue onlookers"},
+    )
 
     assert table.heard == ["collided red mossgate-dark"]
     assert table["place"]["mossgate-dark"] == "red"
@@ -227,7 +325,9 @@ def test_IM_START_23_when_all_groups_are_deployed_the_starting_round_ends_before
 
 def test_IM_START_24_IM_START_25_hands_and_marker_go_left_and_hands_are_refilled(lay: Lay) -> None:
     place = {"draft-red": DARK[:4], "draft-purple": LIGHT[:4], "draft-blue": DARKER[:4]}
-    table = lay(3, ["Deployed"], luck=refills("purple"), place=place, groups=ONE_EACH, first="red", deployment=1, lull=3)
+    table = lay(
+        3, ["Deployed"], luck=refills("purple"), place=place, groups=ONE_EACH, first="red", deployment=1, lull=3
+    )
 
     assert table["first"] == table["marker"] == "purple"
     assert table["place"]["heartwood-dark"] == "draft-purple"
@@ -241,9 +341,24 @@ def test_IM_START_24_IM_START_25_hands_and_marker_go_left_and_hands_are_refilled
 
 def test_IM_START_25_an_empty_stack_is_made_anew_of_the_discards_of_its_realm(lay: Lay) -> None:
     names = table_names()
-    dark = [f"{name}-dark" for name in names] + [f"{area}-dark-wild" for area in ("greenwood", "lakelands", "plains", "hills", "mountains")]
-    place = {"draft-red": ["borderland-dark"], "discarded": [card for card in dark if card not in ("borderland-dark", "treehome-dark")], "red": ["treehome-dark"]}
-    table = lay(3, ["Deployed"], luck=[["draft-card", "shore-lake-dark"], ["draft-card", "shore-lake-light"], ["draft-card", "stormpeak-dark"]], place=place, groups=ONE_EACH, first="red", deployment=1, lull=3)
+    dark = [f"{name}-dark" for name in names] + [
+        f"{area}-dark-wild" for area in ("greenwood", "lakelands", "plains", "hills", "mountains")
+    ]
+    place = {
+        "draft-red": ["borderland-dark"],
+        "discarded": [card for card in dark if card not in ("borderland-dark", "treehome-dark")],
+        "red": ["treehome-dark"],
+    }
+    table = lay(
+        3,
+        ["Deployed"],
+        luck=[["draft-card", "shore-lake-dark"], ["draft-card", "shore-lake-light"], ["draft-card", "stormpeak-dark"]],
+        place=place,
+        groups=ONE_EACH,
+        first="red",
+        deployment=1,
+        lull=3,
+    )
 
     assert "stack-shuffled dark" in table.heard
     assert table["place"]["shore-lake-dark"] == "draft-purple"
@@ -259,7 +374,16 @@ def table_names() -> list[str]:
 
 def test_IM_OP_08_if_nothing_moves_any_more_what_is_left_is_deployed_seat_by_seat(lay: Lay) -> None:
     cards = [card for card in lay_cards() if card not in ("mossgate-light",)]
-    table = lay(3, ["Deployed"], place={"red": cards[:30], "blue": cards[30:], "purple": ["mossgate-light"]}, groups={"0": 3, "1": 2, "20": 4}, first="red", deployment=9, lull=3, keeper={"mossgate": "purple"})
+    table = lay(
+        3,
+        ["Deployed"],
+        place={"red": cards[:30], "blue": cards[30:], "purple": ["mossgate-light"]},
+        groups={"0": 3, "1": 2, "20": 4},
+        first="red",
+        deployment=9,
+        lull=3,
+        keeper={"mossgate": "purple"},
+    )
 
     assert table.asked() == {"blue": "SiteOfDraft"}  # the marker has moved on to purple, which has none left
     table.turn("SiteOfDraft", {"blue": "mossgate-dark"})
@@ -279,7 +403,22 @@ def lay_cards() -> list[str]:
 
 
 def test_IM_START_26_IM_START_27_IM_START_28_IM_START_29_IM_START_30_the_starting_round_is_tidied_up(lay: Lay) -> None:
-    table = lay(3, ["EndOfStart"], place={**HANDS, "red": ["stormpeak-dark"], "discarded": ["kingsfield-light"]}, tribe={"red-light": "elves", "red-dark": "trolls", "purple-light": "humans", "purple-dark": "orcs", "blue-light": "amazons", "blue-dark": "demons"}, first="blue", marker="blue", deployment=5)
+    table = lay(
+        3,
+        ["EndOfStart"],
+        place={**HANDS, "red": ["stormpeak-dark"], "discarded": ["kingsfield-light"]},
+        tribe={
+            "red-light": "elves",
+            "red-dark": "trolls",
+            "purple-light": "humans",
+            "purple-dark": "orcs",
+            "blue-light": "amazons",
+            "blue-dark": "demons",
+        },
+        first="blue",
+        marker="blue",
+        deployment=5,
+    )
 
     assert table["place"]["heartwood-dark"] == "deck"
     assert table["place"]["kingsfield-light"] == "deck"
@@ -293,7 +432,13 @@ def test_IM_START_26_IM_START_27_IM_START_28_IM_START_29_IM_START_30_the_startin
 
 def test_IM_SEED_01_IM_SEED_02_cubes_are_thrown_and_each_seat_divides_its_own_in_secret(lay: Lay) -> None:
     luck = throws(red=(0, 0, 5, 7), purple=(0, 0, 4, 7), blue=(0, 0, 0, 7), inhabitant=(0, 0, 7, 10))
-    table = lay(3, ["Seed"], luck=luck, reserve=dict.fromkeys(("red", "purple", "blue"), 10), boxed=dict.fromkeys(("red", "purple", "blue"), 33))
+    table = lay(
+        3,
+        ["Seed"],
+        luck=luck,
+        reserve=dict.fromkeys(("red", "purple", "blue"), 10),
+        boxed=dict.fromkeys(("red", "purple", "blue"), 33),
+    )
 
     assert table["tray"]["red"] == 5
     assert table["tower"]["blue"] == 7
@@ -307,7 +452,14 @@ def test_IM_SEED_01_IM_SEED_02_cubes_are_thrown_and_each_seat_divides_its_own_in
 
 
 def test_IM_SEED_03_IM_SEED_04_two_inhabitants_stay_and_what_is_left_leaves_the_game(lay: Lay) -> None:
-    table = lay(3, ["Divided"], tray={"red": 3, "inhabitant": 7}, tower={"inhabitant": 3}, split={"red": 1}, reserve={"red": 4, "purple": 0, "blue": 0})
+    table = lay(
+        3,
+        ["Divided"],
+        tray={"red": 3, "inhabitant": 7},
+        tower={"inhabitant": 3},
+        split={"red": 1},
+        reserve={"red": 4, "purple": 0, "blue": 0},
+    )
 
     assert table["tray"]["inhabitant"] == 2
     assert table["supply"] == 20 - 3 - 2

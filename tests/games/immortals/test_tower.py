@@ -72,8 +72,29 @@ def test_IM_DATA_14_colours_come_in_order_stuck_cubes_before_thrown_ones(lay: La
     luck = throws(red=(0, 1, 0, 1), purple=(1, 2, 1, 2), inhabitant=(0, 1, 0, 1))
 
     names = [name for name, _ in luck]
-    assert names == ["stuck-red", "thrown-red", "stuck-purple", "stuck-purple", "thrown-purple", "thrown-purple", "stuck-inhabitant", "thrown-inhabitant"]
-    lay(4, ["Battle purple"], luck=luck, tray={"red": 1, "inhabitant": 1}, tower={"red": 1, "purple": 2, "inhabitant": 1}, owner={"purple": ["the-murk-dark"]}, armies={"the-murk-dark": 3}, origin="the-murk-dark", target="white-falls-dark", sent=2, role="neutral")
+    assert names == [
+        "stuck-red",
+        "thrown-red",
+        "stuck-purple",
+        "stuck-purple",
+        "thrown-purple",
+        "thrown-purple",
+        "stuck-inhabitant",
+        "thrown-inhabitant",
+    ]
+    lay(
+        4,
+        ["Battle purple"],
+        luck=luck,
+        tray={"red": 1, "inhabitant": 1},
+        tower={"red": 1, "purple": 2, "inhabitant": 1},
+        owner={"purple": ["the-murk-dark"]},
+        armies={"the-murk-dark": 3},
+        origin="the-murk-dark",
+        target="white-falls-dark",
+        sent=2,
+        role="neutral",
+    )
 
 
 def stage(s: State, attackers: int, defenders: int, role: int) -> None:
@@ -90,7 +111,9 @@ def stage(s: State, attackers: int, defenders: int, role: int) -> None:
     ("attackers", "defenders", "role"),
     [(3, 2, FOR), (3, 2, NEUTRAL), (4, 3, AGAINST), (2, 0, AGAINST), (1, 0, NEUTRAL), (6, 4, NEUTRAL), (1, 3, FOR)],
 )
-def test_IM_DATA_14_battles_from_a_fixed_tray_and_tower_match_the_exact_odds(attackers: int, defenders: int, role: int, sample: Callable[[int, int], int]) -> None:
+def test_IM_DATA_14_battles_from_a_fixed_tray_and_tower_match_the_exact_odds(
+    attackers: int, defenders: int, role: int, sample: Callable[[int, int], int]
+) -> None:
     start = bare(11)
     for colour, (stuck, lying) in enumerate(((2, 1), (1, 0), (3, 2), (0, 1), (2, 1))):
         start.tower[colour], start.tray[colour] = stuck, lying
@@ -113,9 +136,13 @@ def test_IM_DATA_14_battles_from_a_fixed_tray_and_tower_match_the_exact_odds(att
         stand += s.armies[FALLS] if s.owner[FALLS] == 0 else 0
 
     assert exact.win + exact.tie + exact.loss == pytest.approx(1.0)
-    for seen, chance in ((wins, exact.win), (ties, exact.tie)):
-        assert abs(seen / many - chance) < 4 * sqrt(max(chance * (1 - chance), 1e-4) / many)
-    for seen, mean in ((attacker_loses, exact.attacker_loses), (defender_loses, exact.defender_loses), (stand, exact.stand)):
+    for count, chance in ((wins, exact.win), (ties, exact.tie)):
+        assert abs(count / many - chance) < 4 * sqrt(max(chance * (1 - chance), 1e-4) / many)
+    for seen, mean in (
+        (attacker_loses, exact.attacker_loses),
+        (defender_loses, exact.defender_loses),
+        (stand, exact.stand),
+    ):
         assert abs(seen / many - mean) < 4 * 3 / sqrt(many)  # no such count varies by more than 3
 
 
@@ -132,7 +159,9 @@ TIES = (0.25, 0.26, 0.21, 0.16, 0.12, 0.08, 0.04)  # neutral, two defenders
 SENT = (1, 2, 3, 4, 5, 6, 8)
 
 
-def test_IM_DATA_14_mid_game_battles_are_won_as_often_as_the_table_of_section_17_8_says(sample: Callable[[int, int], int]) -> None:
+def test_IM_DATA_14_mid_game_battles_are_won_as_often_as_the_table_of_section_17_8_says(
+    sample: Callable[[int, int], int],
+) -> None:
     """Random battles of 1 to 6 against 0 to 4, all seats by turns; the exact odds of each cell, averaged over the states."""
     found = {(role, d, n): 0.0 for role, d in TABLE for n in SENT}
     ties = dict.fromkeys(SENT, 0.0)

@@ -34,8 +34,8 @@ CARD = Card(
     seats=SEATS,
     colours=COLOURS,
     chapters=(
-        rulebook, setup, draft, tower, reinforcements, planning, performance, actions, wages, spaces, attack, battle, magic,
-        scoring,
+        rulebook, setup, draft, tower, reinforcements, planning, performance, actions, wages, spaces, attack, battle,
+        magic, scoring,
     ),
     box=box,
     fresh=fresh,

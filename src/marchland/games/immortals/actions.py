@@ -10,7 +10,6 @@ from marchland.games.immortals.box import (
     ATTACK_OR_MOVEMENT,
     BLANK,
     CARD_OR_MARKER,
-    CARDS_OR_TRANSITION,
     CONSTRUCT,
     DARK,
     LIGHT,
@@ -50,9 +49,9 @@ from marchland.games.immortals.wages import COMPENSATION
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Attempt(Step):
-    """IM-PERF-02 If nothing can be done with the revealed card its seat gains the compensation; else it is asked what to
-    do. IM-PERF-03 A blank card does nothing. IM-PERF-10 What counts is how things stand now. IM-ACT-BUILD-06 If nothing can
-    be built, construction is impossible. a = the seat.
+    """IM-PERF-02 If nothing can be done with the revealed card its seat gains the compensation; else it is asked what
+    to do. IM-PERF-03 A blank card does nothing. IM-PERF-10 What counts is how things stand now. IM-ACT-BUILD-06 If
+    nothing can be built, construction is impossible. a = the seat.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -69,9 +68,10 @@ class Attempt(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Perform(Decision):
-    """IM-PERF-02 A seat does what its card can do, or forfeits it for the compensation. IM-PERF-11 It pays in full before
-    anything else happens; IM-OP-53 who cannot pay cannot perform. IM-ACT-MOVE-01 Some spaces let it choose between attack
-    and movement; IM-MAGIC-04, IM-MAGIC-06, IM-MAGIC-08 most magic cards leave a choice too. a = the seat.
+    """IM-PERF-02 A seat does what its card can do, or forfeits it for the compensation. IM-PERF-11 It pays in full
+    before anything else happens; IM-OP-53 who cannot pay cannot perform. IM-ACT-MOVE-01 Some spaces let it choose
+    between attack and movement; IM-MAGIC-04, IM-MAGIC-06, IM-MAGIC-08 most magic cards leave a choice too. a = the
+    seat.
     """
 
     asks = "deed"
@@ -154,9 +154,9 @@ def offers(s: Immortals, seat: i64, deed: i64) -> bool:
         if magic == TRANSITION_5:
             return deed >= FROM_LIGHT
         if magic == CARD_OR_MARKER:
-            return deed == DRAWING or deed == MARKER
+            return deed in (DRAWING, MARKER)
         if magic == TAKE_OVER_OR_SHRINE:
-            return deed == BUILD_SHRINE or deed == TAKE_OVER
+            return deed in (BUILD_SHRINE, TAKE_OVER)
         return deed == DRAWING or deed >= FROM_LIGHT
     kind = kind_of_space(s, seat, s.shown % SPACES)
     if extracts(kind):
@@ -171,9 +171,9 @@ def offers(s: Immortals, seat: i64, deed: i64) -> bool:
 
 
 def cost_of(s: Immortals, seat: i64, deed: i64) -> Cost:
-    """What a deed costs with the revealed card; IM-OP-19 construction costs the same whatever is built, unless the board
-    says otherwise. IM-ACT-ATT-07 The basic attack is free; IM-ACT-TRIBE-04, IM-ACT-TRIBE-05 those of Night Elves and Trolls
-    cost what their halves say.
+    """What a deed costs with the revealed card; IM-OP-19 construction costs the same whatever is built, unless the
+    board says otherwise. IM-ACT-ATT-07 The basic attack is free; IM-ACT-TRIBE-04, IM-ACT-TRIBE-05 those of Night Elves
+    and Trolls cost what their halves say.
     """
     box = s.box
     card = s.laid[s.shown]

@@ -112,8 +112,8 @@ class Target(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Role(Decision):
-    """IM-ACT-ATT-06 Where the card can stand for several regions the attacker names one before the throw: the attacked one,
-    the attacking one, or another; so the inhabitants fight for it, for nobody, or against it. IM-OP-13, IM-OP-22
+    """IM-ACT-ATT-06 Where the card can stand for several regions the attacker names one before the throw: the attacked
+    one, the attacking one, or another; so the inhabitants fight for it, for nobody, or against it. IM-OP-13, IM-OP-22
     a = the seat.
     """
 
@@ -191,8 +191,8 @@ def may_attack(s: Immortals, seat: i64) -> bool:
 
 
 def possible_roles(s: Immortals) -> vec[i64]:
-    """IM-ACT-ATT-05 The inhabitants fight for the attacker if the card shows the attacked region, for nobody if it shows the
-    attacking one, else against the attacker; IM-ACT-ATT-06 as things stand before armies leave.
+    """IM-ACT-ATT-05 The inhabitants fight for the attacker if the card shows the attacked region, for nobody if it
+    shows the attacking one, else against the attacker; IM-ACT-ATT-06 as things stand before armies leave.
     """
     card = s.laid[s.shown]
     if card < CONFLICT:

@@ -14,10 +14,11 @@ from marchland.games.immortals.tower import throw
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Step):
-    """IM-BATTLE-02 The attacking armies leave the origin. IM-BATTLE-03 All cubes are taken out of the tray: to no inhabitant
-    one is added if the supply has one, of more than three one goes back. IM-BATTLE-04 These, all attackers and all
-    defenders are thrown together, IM-BATTLE-01 into the tower; IM-BATTLE-05 so if the target is unoccupied. IM-BATTLE-06
-    What lies in the tray then counts. IM-BATTLE-07 The tower is never emptied. IM-ACT-ATT-08 a = the attacker.
+    """IM-BATTLE-02 The attacking armies leave the origin. IM-BATTLE-03 All cubes are taken out of the tray: to no
+    inhabitant one is added if the supply has one, of more than three one goes back. IM-BATTLE-04 These, all attackers
+    and all defenders are thrown together, IM-BATTLE-01 into the tower; IM-BATTLE-05 so if the target is unoccupied.
+    IM-BATTLE-06 What lies in the tray then counts. IM-BATTLE-07 The tower is never emptied. IM-ACT-ATT-08 a = the
+    attacker.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -43,11 +44,11 @@ class Battle(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Unopposed(Step):
-    """IM-BATTLE-10 Unless the inhabitants are against them, attackers that came out take an unoccupied region, all of them;
-    IM-BATTLE-11 if none came out the attack failed. IM-BATTLE-12 Against inhabitants more attackers are needed, and as many
-    as these go to limbo; IM-BATTLE-13 else all do. IM-OP-29 The inhabitants that fought go to the supply.
-    IM-OWN-02 The winner gains the region card, from whoever holds it; IM-OP-55 also where its owner's armies hold the twin.
-    IM-OWN-07 Who loses changes nothing. a = the attacker.
+    """IM-BATTLE-10 Unless the inhabitants are against them, attackers that came out take an unoccupied region, all of
+    them; IM-BATTLE-11 if none came out the attack failed. IM-BATTLE-12 Against inhabitants more attackers are needed,
+    and as many as these go to limbo; IM-BATTLE-13 else all do. IM-OP-29 The inhabitants that fought go to the supply.
+    IM-OWN-02 The winner gains the region card, from whoever holds it; IM-OP-55 also where its owner's armies hold the
+    twin. IM-OWN-07 Who loses changes nothing. a = the attacker.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -66,13 +67,13 @@ class Unopposed(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opposed(Step):
-    """IM-BATTLE-20 The side with more cubes wins; all cubes of the other leave the tray and as many of its own, inhabitants
-    first. IM-BATTLE-21 What is left of the winner's cubes stands in the region; IM-BATTLE-22 inhabitants never do.
-    IM-BATTLE-23 Neutral inhabitants and others' cubes stay in the tray; IM-OP-42 they are thrown again.
-    IM-BATTLE-30, IM-BATTLE-31, IM-BATTLE-32 Neutral inhabitants: attackers against defenders. IM-BATTLE-33, IM-BATTLE-34,
-    IM-BATTLE-35 Inhabitants for the attacker count with it, IM-BATTLE-36, IM-BATTLE-37, IM-BATTLE-38 or with the defender.
-    IM-BATTLE-40 A tie empties the region; IM-OP-30 so does nothing against nothing. IM-BATTLE-42 A side may win by
-    inhabitants alone. a = the attacker, b = the defender.
+    """IM-BATTLE-20 The side with more cubes wins; all cubes of the other leave the tray and as many of its own,
+    inhabitants first. IM-BATTLE-21 What is left of the winner's cubes stands in the region; IM-BATTLE-22 inhabitants
+    never do. IM-BATTLE-23 Neutral inhabitants and others' cubes stay in the tray; IM-OP-42 they are thrown again.
+    IM-BATTLE-30, IM-BATTLE-31, IM-BATTLE-32 Neutral inhabitants: attackers against defenders. IM-BATTLE-33,
+    IM-BATTLE-34, IM-BATTLE-35 Inhabitants for the attacker count with it, IM-BATTLE-36, IM-BATTLE-37, IM-BATTLE-38 or
+    with the defender. IM-BATTLE-40 A tie empties the region; IM-OP-30 so does nothing against nothing. IM-BATTLE-42 A
+    side may win by inhabitants alone. a = the attacker, b = the defender.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -103,9 +104,9 @@ class Opposed(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Won(Step):
-    """IM-OWN-03 The attacker that won is the new owner: it gains the region card from its holder, whoever that is; IM-OP-34
-    also a third seat. IM-BATTLE-42 So if it won by inhabitants alone; IM-OP-32 by agreement it then gains nothing, and a
-    card of the defender goes to the stack. a = the attacker, b = the defender.
+    """IM-OWN-03 The attacker that won is the new owner: it gains the region card from its holder, whoever that is;
+    IM-OP-34 also a third seat. IM-BATTLE-42 So if it won by inhabitants alone; IM-OP-32 by agreement it then gains
+    nothing, and a card of the defender goes to the stack. a = the attacker, b = the defender.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -130,8 +131,8 @@ class Held(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tied(Step):
-    """IM-OWN-06 In a tie the card goes to the stack if one of the two holds it, also from a board; else its holder keeps it.
-    a = the attacker, b = the defender.
+    """IM-OWN-06 In a tie the card goes to the stack if one of the two holds it, also from a board; else its holder
+    keeps it. a = the attacker, b = the defender.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -186,7 +187,7 @@ def conquer(s: Immortals, seat: i64) -> None:
 
 
 def hold(s: Immortals, seat: i64) -> None:
-    """IM-BATTLE-21 The defender's cubes left in the tray stand in the region again; there may be none (IM-BATTLE-42)."""
+    """IM-BATTLE-21 The defender's cubes left in the tray stand there again; it may be none (IM-BATTLE-42)."""
     armies = s.tray[seat]
     if armies:
         s.tray[seat] = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 Edges = dict[int, set[int]]
 
 
@@ -90,7 +92,7 @@ def _flat(edges: Edges) -> bool:
         there = face[at:to] if at < to else face[at:] + face[:to]
         back = face[to:at] if to < at else face[to:] + face[:at]
         faces += [there + path[:0:-1], back + path[:-1]]
-        for one, other in zip(path, path[1:], strict=False):
+        for one, other in itertools.pairwise(path):
             drawn |= {(one, other), (other, one)}
         laid |= set(path)
     return True
@@ -121,7 +123,10 @@ def _circle(edges: Edges) -> list[int]:
 def _pieces(edges: Edges, laid: set[int], drawn: set[tuple[int, int]]) -> list[tuple[set[int], set[int]]]:
     """What is not drawn yet: single borders, and groups of regions; each with the drawn regions it touches."""
     found: list[tuple[set[int], set[int]]] = [
-        ({one, other}, set()) for one in laid for other in edges[one] & laid if one < other and (one, other) not in drawn
+        ({one, other}, set())
+        for one in laid
+        for other in edges[one] & laid
+        if one < other and (one, other) not in drawn
     ]
     rest = set(edges) - laid
     while rest:
@@ -141,7 +146,7 @@ def _path(edges: Edges, ends: set[int], inside: set[int], drawn: set[tuple[int, 
     start = min(ends)
     if not inside:
         return [start, max(ends)]
-    before: dict[int, int] = {there: start for there in edges[start] & inside}
+    before: dict[int, int] = dict.fromkeys(edges[start] & inside, start)
     open_ = list(before)
     while True:
         here = open_.pop(0)

@@ -1,8 +1,9 @@
 """What everybody can deduce of cards that nobody else has seen (IM-HID-27): kept in, so that what is imagined can be.
 
-In the draft a seat that keeps a card unseen although it has army groups had no free region among its five cards; so each
-hand has bounds: of its cards at least so many were stuck by such and such a deployment round. A kept card has a bound
-and the realm of its hand. When a seat later shows a card that may have been one of the kept, one promise less holds.
+In the draft a seat that keeps a card unseen although it has army groups had no free region among its five cards; so
+each hand has bounds: of its cards at least so many were stuck by such and such a deployment round. A kept card has a
+bound and the realm of its hand. When a seat later shows a card that may have been one of the kept, one promise less
+holds.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from marchland.engine import i64
-
 from marchland.games.immortals.box import AREAS, CONFLICTS, NAMES, WILD
 from marchland.games.immortals.state import HAND, KEPT, NEVER, NONE, Immortals, realm_of
 
@@ -46,7 +46,7 @@ def kept_unseen(s: Immortals, seat: i64, realm: i64) -> None:
 
 
 def shown(s: Immortals, seat: i64, card: i64) -> None:
-    """IM-HID-27 A card that nobody else knew is shown: if it may have been kept, the tightest promise it meets is met."""
+    """IM-HID-27 A card that nobody else knew is shown: if it may have been kept, the tightest promise is met."""
     if s.pool[card] != 0:
         return
     found: i64 = -1
@@ -110,14 +110,11 @@ def draft_fits(s: Immortals, seat: i64) -> bool:
 
 def fits(s: Immortals) -> bool:
     """IM-HID-27 Whether what lies hidden can be what everybody deduces."""
-    for seat in range(s.box.seats):
-        if not kept_fits(s, seat) or not draft_fits(s, seat):
-            return False
-    return True
+    return all(not (not kept_fits(s, seat) or not draft_fits(s, seat)) for seat in range(s.box.seats))
 
 
 def kin(s: Immortals, card: i64) -> i64:
-    """IM-HID-27 Hidden cards of one kin may be in each other's place: in the starting round those of one realm, later those
-    that were in the deck since the same shuffle.
+    """IM-HID-27 Hidden cards of one kin may be in each other's place: in the starting round those of one realm, later
+    those that were in the deck since the same shuffle.
     """
     return realm_of(card) if s.round == 0 else 1 + max(s.pool[card], 1)

@@ -46,8 +46,8 @@ class Deployment(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draft(Decision):
-    """IM-START-10 Each seat lays one of its cards face down; one that still has an army group must, if possible, choose a
-    card of an unoccupied region. IM-START-11 A wild card will do if its area has such a region in its realm.
+    """IM-START-10 Each seat lays one of its cards face down; one that still has an army group must, if possible,
+    choose a card of an unoccupied region. IM-START-11 A wild card will do if its area has such a region in its realm.
     IM-OP-03, IM-OP-49, IM-OP-54, IM-OP-60 Who has no group, or no such card, keeps any card, at the same moment.
     """
 
@@ -88,9 +88,10 @@ class Draft(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RevealDraft(Step):
-    """IM-START-12 Cards that lead to a deployment are revealed. IM-START-19 Who had no card of an unoccupied region, and
-    IM-START-20 who has no army group, keeps the chosen card, IM-START-21 unseen by the others. IM-HID-11 All see what is
-    revealed; IM-HID-12 of a kept card only that it was kept. Then, in player order, IM-START-13 groups are deployed.
+    """IM-START-12 Cards that lead to a deployment are revealed. IM-START-19 Who had no card of an unoccupied region,
+    and IM-START-20 who has no army group, keeps the chosen card, IM-START-21 unseen by the others. IM-HID-11 All see
+    what is revealed; IM-HID-12 of a kept card only that it was kept. Then, in player order, IM-START-13 groups are
+    deployed.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -166,10 +167,10 @@ class SiteOfDraft(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Decision):
-    """IM-START-13 The group is chosen now, and deploying is not optional. IM-START-16 The seat takes the region card, and
-    the conflict card is discarded; IM-OP-66 at once, before the next seat deploys. IM-START-17 If another owns the region
-    card that one keeps it, and the seat keeps its conflict card; IM-START-18 also if it owns the region card itself.
-    a = the seat, b = the region and the card.
+    """IM-START-13 The group is chosen now, and deploying is not optional. IM-START-16 The seat takes the region card,
+    and the conflict card is discarded; IM-OP-66 at once, before the next seat deploys. IM-START-17 If another owns the
+    region card that one keeps it, and the seat keeps its conflict card; IM-START-18 also if it owns the region card
+    itself. a = the seat, b = the region and the card.
     """
 
     asks = "armies"
@@ -216,9 +217,9 @@ class Group(Decision):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deployed(Step):
     """IM-START-23 When all groups are deployed the starting round ends; this is checked before cards are passed.
-    IM-START-24 Else all pass their cards and the first one the marker to the left; IM-START-25 each refills its new hand
-    to five with one card of the same realm, and the next deployment round begins. IM-OP-08 If nobody deployed and no hand
-    gained a card there is none: what is left is deployed one group a seat, again and again.
+    IM-START-24 Else all pass their cards and the first one the marker to the left; IM-START-25 each refills its new
+    hand to five with one card of the same realm, and the next deployment round begins. IM-OP-08 If nobody deployed and
+    no hand gained a card there is none: what is left is deployed one group a seat, again and again.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -252,9 +253,9 @@ class LeftOver(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EndOfStart(Step):
-    """IM-START-26 The last draft cards are discarded, IM-HID-14 not shown. IM-START-27 Each seat has the start energy and gold of both halves.
-    IM-START-28 Stacks and discards become one conflict deck. IM-START-29 Three armies go to each limbo. IM-START-30 The
-    marker stays where it is.
+    """IM-START-26 The last draft cards are discarded, IM-HID-14 not shown. IM-START-27 Each seat has the start energy
+    and gold of both halves. IM-START-28 Stacks and discards become one conflict deck. IM-START-29 Three armies go to
+    each limbo. IM-START-30 The marker stays where it is.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -286,7 +287,9 @@ def draw_draft(s: Immortals, chance: Chance, seat: i64) -> bool:
     realm = hand_realm(s, seat)
     stack = vec[i64]([card for card in range(CONFLICTS) if s.place[card] == s.deck() and realm_of(card) == realm])
     if len(stack) == 0:
-        stack = vec[i64]([card for card in range(CONFLICTS) if s.place[card] == s.discarded() and realm_of(card) == realm])
+        stack = vec[i64](
+            [card for card in range(CONFLICTS) if s.place[card] == s.discarded() and realm_of(card) == realm]
+        )
         for card in stack:
             s.place[card] = s.deck()
             s.known[card] = 0

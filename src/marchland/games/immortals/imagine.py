@@ -55,7 +55,10 @@ def rebuild(box: ImmortalsBox, view: dict[str, Any], viewer: int) -> Immortals:
     for card in view["open"]:
         s.known[card] = everyone(box.seats + 1)
     for seat in range(box.seats):
-        for row, shown, guess in (("gold", view["gold"], guessed(view, 0)), ("energy", view["energy"], guessed(view, 1))):
+        for row, shown, guess in (
+            ("gold", view["gold"], guessed(view, 0)),
+            ("energy", view["energy"], guessed(view, 1)),
+        ):
             getattr(s, row)[seat] = guess[seat] if shown[seat] == UNSEEN else shown[seat]
         s.chosen[seat] = NONE if view["chosen"][seat] == UNSEEN else view["chosen"][seat]
         s.split[seat] = max(view["split"][seat], -1) if view["split"][seat] != UNSEEN - 1 else 0
@@ -65,7 +68,7 @@ def rebuild(box: ImmortalsBox, view: dict[str, Any], viewer: int) -> Immortals:
 
 
 def guessed(view: dict[str, Any], which: int) -> list[int]:
-    """IM-HID-02 Where gold and energy are hidden: what the supply lacks in equal parts, or as much as the viewer has."""
+    """IM-HID-02 Where gold and energy are hidden: what the supply lacks in equal parts, or what the viewer has."""
     shown = view["energy" if which else "gold"]
     seats = len(shown)
     if not view["bank"]:
@@ -108,20 +111,28 @@ def deal_cards(t: Immortals, viewer: i64, chance: Chance) -> bool:
     for card in hidden:
         t.place[card] = NOWHERE
         t.known[card] = 0
-    for bound in range(NEVER + 1):
-        for k in range(t.box.seats * KEPT):
-            if t.kept[k] and (t.kept[k] - 1) % SLOT == bound and k // KEPT != viewer:
-                if not keep_promise(t, hidden, slots, kins, k // KEPT, t.kept[k], chance):
-                    return False
-        for k in range(t.box.seats * HAND):
-            if t.bounds[k] == bound and bound < NEVER and k // HAND != viewer:
-                if not keep_bound(t, hidden, slots, kins, k // HAND, k % HAND + 1, bound, chance):
-                    return False
+    if not keep_all(t, viewer, hidden, slots, kins, chance):
+        return False
     for card in hidden:
         if t.place[card] == NOWHERE:
             wanted = kin(t, card)
             open_ = vec[i64]([at for at in range(len(slots)) if slots[at] != NOWHERE and kins[at] == wanted])
             put(t, card, slots, chance.pick(t, "imagined", open_))
+    return True
+
+
+def keep_all(t: Immortals, viewer: i64, hidden: vec[i64], slots: vec[i64], kins: vec[i64], chance: Chance) -> bool:
+    """IM-HID-27 All that the others' hands promise, from the tightest bound to the loosest; whether it can be kept."""
+    for bound in range(NEVER + 1):
+        for at in range(len(t.kept)):
+            slot = t.kept[at]
+            promised = slot > 0 and (slot - 1) % SLOT == bound and at // KEPT != viewer
+            if promised and not keep_promise(t, hidden, slots, kins, at // KEPT, slot, chance):
+                return False
+        for at in range(len(t.bounds)):
+            bound_here = t.bounds[at] == bound and bound < NEVER and at // HAND != viewer
+            if bound_here and not keep_bound(t, hidden, slots, kins, at // HAND, at % HAND + 1, bound, chance):
+                return False
     return True
 
 
@@ -137,7 +148,9 @@ def keep_promise(
     t: Immortals, hidden: vec[i64], slots: vec[i64], kins: vec[i64], seat: i64, slot: i64, chance: Chance
 ) -> bool:
     """IM-HID-27 One of the cards that a seat kept unseen in the draft; whether there is one that can be it."""
-    cards = vec[i64]([card for card in hidden if t.place[card] == NOWHERE and t.pool[card] == 0 and meets(t, slot, card)])
+    cards = vec[i64](
+        [card for card in hidden if t.place[card] == NOWHERE and t.pool[card] == 0 and meets(t, slot, card)]
+    )
     if len(cards) == 0:
         return False
     card = chance.pick(t, "imagined", cards)

@@ -1,4 +1,6 @@
-"""A hand-written opinion: gather regions of few areas, plan what can be paid, attack at good odds, build where it holds."""
+"""A hand-written opinion: gather regions of few areas, plan what can be paid, attack at good odds, build where it
+holds.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +125,7 @@ def planned(s: Immortals, seat: i64, space: i64, card: i64) -> float:
         return 0.1  # worth its compensation
     if kind == MAGIC_SPACE:
         return magic_plan(s, seat, card - MAGIC)
-    if kind == ATTACK or kind == ATTACK_OR_MOVEMENT:
+    if kind in (ATTACK, ATTACK_OR_MOVEMENT):
         return attack_plan(s, seat, card)
     region = standing(s, seat, card, kind)
     if region < 0:
@@ -134,7 +136,7 @@ def planned(s: Immortals, seat: i64, space: i64, card: i64) -> float:
         return float(s.box.energy[region]) - 0.3 * float(s.box.gold[region])
     if kind == TRANSITION:
         return float(min(3, s.limbo[2 * seat + region // NAMES])) + 0.2 * need(s, seat, region)
-    if kind == CONSTRUCT or kind == SHRINE_SPACE:
+    if kind in (CONSTRUCT, SHRINE_SPACE):
         holds = 1.0 if s.holder(region % NAMES) == seat else 0.4
         if s.built[region] % PORTAL:
             return gateway(s, seat, region) if kind == CONSTRUCT else 0.0
@@ -196,9 +198,9 @@ def revealing(s: Immortals, seat: i64, space: i64) -> float:
         return 0.6
     if card >= MAGIC:
         return 2.0
-    if kind == EXTRACT_GOLD or kind == EXTRACT_ENERGY:
+    if kind in (EXTRACT_GOLD, EXTRACT_ENERGY):
         return 5.0
-    if kind == CONSTRUCT or kind == SHRINE_SPACE:
+    if kind in (CONSTRUCT, SHRINE_SPACE):
         return 4.0
     if kind == TRANSITION:
         return 3.0

@@ -16,7 +16,8 @@ TWICE: Final = 2
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rebirth(Step):
     """IM-MAGIC-02 Five armies of one limbo come back to regions of its realm with own armies; IM-MAGIC-08 or two.
-    IM-MAGIC-03 With fewer in that limbo, so many as there are; IM-OP-18 exactly these. a = the seat, b = realm and number.
+    IM-MAGIC-03 With fewer in that limbo, so many as there are; IM-OP-18 exactly these. a = the seat, b = realm and
+    number.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -28,8 +29,8 @@ class Rebirth(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Newborn(Decision):
-    """IM-MAGIC-02 The armies may be split over regions with own armies, IM-OP-27 two armies too, unless it was agreed that
-    they stay together. a = the seat, b = the realm and how many are still to go.
+    """IM-MAGIC-02 The armies may be split over regions with own armies, IM-OP-27 two armies too, unless it was agreed
+    that they stay together. a = the seat, b = the realm and how many are still to go.
     """
 
     asks = "region"
@@ -46,9 +47,7 @@ class Newborn(Decision):
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Own regions of the realm."""
         realm = s.b // SEVERAL
-        return vec[i64](
-            [region for region in range(REGIONS) if s.owner[region] == seat and region // NAMES == realm]
-        )
+        return vec[i64]([region for region in range(REGIONS) if s.owner[region] == seat and region // NAMES == realm])
 
     def take(self, s: Immortals, seat: i64, choice: i64) -> None:
         """One goes there, or all that stay together."""
@@ -73,8 +72,8 @@ class Newborn(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakeMarker(Step):
-    """IM-MAGIC-04 A seat takes the first player marker; IM-MAGIC-05 it is first from the next round on, if nobody takes it
-    again; IM-OP-25 who holds it cannot take it. a = the seat.
+    """IM-MAGIC-04 A seat takes the first player marker; IM-MAGIC-05 it is first from the next round on, if nobody
+    takes it again; IM-OP-25 who holds it cannot take it. a = the seat.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from marchland.engine import i64, mypyc_attr
-
 from marchland.games.immortals.box import ODDS
 from marchland.games.immortals.roles import AGAINST, FOR
 from marchland.games.immortals.state import Immortals

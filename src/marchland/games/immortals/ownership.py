@@ -8,8 +8,8 @@ from marchland.games.immortals.state import Immortals
 
 
 def gain_card(s: Immortals, seat: i64, name: i64) -> None:
-    """IM-OWN-08 A region card comes to a hand from whoever holds it, or from the stack; IM-OP-64 who has it already keeps
-    it where it is.
+    """IM-OWN-08 A region card comes to a hand from whoever holds it, or from the stack; IM-OP-64 who has it already
+    keeps it where it is.
     """
     former = s.holder(name)
     if former == seat:

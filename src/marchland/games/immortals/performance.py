@@ -16,9 +16,10 @@ PASS: Final = SPACES
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Step):
-    """IM-PERF-01 In player order each seat has a turn, lap by lap. IM-PERF-08 The phase ends at once when no seat that has
-    not passed has a card left; this is looked at before every turn. IM-PERF-06 Who has passed gains the compensation
-    again; IM-PERF-07 so does who has an empty board. IM-OP-16 By agreement the latter gains nothing. a = whose turn it is.
+    """IM-PERF-01 In player order each seat has a turn, lap by lap. IM-PERF-08 The phase ends at once when no seat that
+    has not passed has a card left; this is looked at before every turn. IM-PERF-06 Who has passed gains the
+    compensation again; IM-PERF-07 so does who has an empty board. IM-OP-16 By agreement the latter gains nothing. a =
+    whose turn it is.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -47,11 +48,11 @@ class FirstTurn(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Decision):
-    """IM-PERF-01 A seat reveals one of its cards, of any space, IM-OP-59 in any order, or IM-PERF-05 passes: it takes all
-    its cards back unseen and gains the compensation; with blank cards alone it must. IM-OP-48 With another card beside
-    them it may reveal a blank one. IM-OP-65 A turn is one or the other. IM-HID-21 All see a pass alike, forced or not.
-    IM-PLAN-05 Only what was placed can be performed. IM-INV-09 So each turn takes a card away, or ends with a pass.
-    a = the seat.
+    """IM-PERF-01 A seat reveals one of its cards, of any space, IM-OP-59 in any order, or IM-PERF-05 passes: it takes
+    all its cards back unseen and gains the compensation; with blank cards alone it must. IM-OP-48 With another card
+    beside them it may reveal a blank one. IM-OP-65 A turn is one or the other. IM-HID-21 All see a pass alike, forced
+    or not. IM-PLAN-05 Only what was placed can be performed. IM-INV-09 So each turn takes a card away, or ends with a
+    pass. a = the seat.
     """
 
     asks = "turn"
@@ -69,9 +70,7 @@ class Turn(Decision):
         base = SPACES * seat
         if not any(s.laid[base + space] < BLANK for space in range(SPACES)):
             return vec[i64]([PASS])
-        return vec[i64](
-            [space for space in range(SPACES + 1) if space == PASS or s.laid[base + space] < EMPTY]
-        )
+        return vec[i64]([space for space in range(SPACES + 1) if space == PASS or s.laid[base + space] < EMPTY])
 
     def take(self, s: Immortals, seat: i64, choice: i64) -> None:
         """Reveal or pass."""
@@ -111,10 +110,10 @@ class Turn(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Finish(Step):
-    """IM-PERF-04 After its action a region card returns to the hand and a conflict card is discarded; a magic card returns,
-    and so does any card whose action was not performed. IM-PERF-03 A blank card returns too. IM-OP-15 By agreement a
-    conflict card that was not performed is discarded. IM-OP-57 A card that was lost meanwhile went where it went.
-    a = the seat.
+    """IM-PERF-04 After its action a region card returns to the hand and a conflict card is discarded; a magic card
+    returns, and so does any card whose action was not performed. IM-PERF-03 A blank card returns too. IM-OP-15 By
+    agreement a conflict card that was not performed is discarded. IM-OP-57 A card that was lost meanwhile went where
+    it went. a = the seat.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:

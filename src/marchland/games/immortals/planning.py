@@ -26,7 +26,9 @@ from marchland.games.immortals.state import Immortals
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlanningBegins(Step):
-    """IM-PLAN-06 Where each seat has armies now decides which region cards it may place. IM-PLAN-03 All spaces are empty."""
+    """IM-PLAN-06 Where each seat has armies now decides which region cards it may place. IM-PLAN-03 All spaces are
+    empty.
+    """
 
     def run(self, s: Immortals, chance: Chance) -> None:
         """All cards are in hand, and everybody looks at the map."""
@@ -49,11 +51,12 @@ class PlanningBegins(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plan(Decision):
-    """IM-PLAN-01 All seats at once place cards face down, IM-PLAN-03 one a space at most, space by space; IM-PLAN-02 eight
-    spaces are for armies, two for magic; IM-MAGIC-01 each magic card may lie on either. IM-PLAN-04 Army spaces take region, conflict and blank cards, magic spaces magic
-    and blank ones. IM-PLAN-06 A region card needs an army in one of its twins. IM-PLAN-09 A wild card cannot be placed
-    where something is extracted. IM-PLAN-10 A blank card only pretends. IM-OP-47 Any other conflict card may be placed
-    anywhere. IM-PLAN-12 The phase ends when all are done.
+    """IM-PLAN-01 All seats at once place cards face down, IM-PLAN-03 one a space at most, space by space; IM-PLAN-02
+    eight spaces are for armies, two for magic; IM-MAGIC-01 each magic card may lie on either. IM-PLAN-04 Army spaces
+    take region, conflict and blank cards, magic spaces magic and blank ones. IM-PLAN-06 A region card needs an army in
+    one of its twins. IM-PLAN-09 A wild card cannot be placed where something is extracted. IM-PLAN-10 A blank card
+    only pretends. IM-OP-47 Any other conflict card may be placed anywhere. IM-PLAN-12 The phase ends when all are
+    done.
     """
 
     asks = "card"
@@ -160,7 +163,7 @@ def kind_of_space(s: Immortals, seat: i64, space: i64) -> i64:
 
 def extracts(kind: i64) -> bool:
     """IM-ACT-TRIBE-02 Whether a space extracts gold or energy; that of the Orcs does too."""
-    return kind == EXTRACT_GOLD or kind == EXTRACT_ENERGY
+    return kind in (EXTRACT_GOLD, EXTRACT_ENERGY)
 
 
 def placeable(s: Immortals, seat: i64, laid: i64, laid_conflicts: i64, wild: bool) -> vec[i64]:

@@ -145,7 +145,7 @@ def read_areas(figures: Figures) -> list[str]:
 
 
 def read_regions(printed: Printed, regions: list[Figures], areas: list[str]) -> list[str]:
-    """IM-DATA-02 25 names, IM-DATA-03 five in each area, IM-DATA-05 their yields in both realms, and who borders whom."""
+    """IM-DATA-02 25 names, IM-DATA-03 five in each area, IM-DATA-05 their yields, and who borders whom."""
     names = Figures({}).different(regions, "id")
     home, near = [], []
     for each in regions:
@@ -159,7 +159,9 @@ def read_regions(printed: Printed, regions: list[Figures], areas: list[str]) -> 
         near.append(read_near(each, names))
         sector = each.numbers("sector", (4, 4), -720, 720)
         if not 0 <= sector[0] < sector[1] or not sector[2] < sector[3]:
-            raise EditionError(each.at("sector"), "must rise from the inner to the outer radius and from angle to angle")
+            raise EditionError(
+                each.at("sector"), "must rise from the inner to the outer radius and from angle to angle"
+            )
     for n, area in enumerate(areas):
         if home.count(n) != NAMES // AREAS:
             raise EditionError("regions", "{area} has {count} regions, not five", area=area, count=home.count(n))
@@ -217,9 +219,7 @@ def read_tribes(printed: Printed, figures: Figures, names: list[str]) -> None:
         side = REALMS.index(realm)
         if each.name("id") not in TRIBES[side]:
             words = "there is no {realm} tribe {tribe!r}; there are: {known}"
-            raise EditionError(
-                each.at("id"), words, realm=realm, tribe=each.name("id"), known=", ".join(TRIBES[side])
-            )
+            raise EditionError(each.at("id"), words, realm=realm, tribe=each.name("id"), known=", ".join(TRIBES[side]))
         sides[side].append(each)
     ordered = [
         each for side in (LIGHT, DARK) for tribe in TRIBES[side] for each in sides[side] if each.name("id") == tribe
@@ -228,9 +228,7 @@ def read_tribes(printed: Printed, figures: Figures, names: list[str]) -> None:
         regular, extra = each.numbers("groups", (1, GROUPS - 1), 1, 24), each.number("extra", 0, 4)
         if extra != 2:
             raise EditionError(each.at("extra"), "the outer space holds 2 armies")
-        printed.groups = vec[i64](
-            [*printed.groups, *regular, *[0] * (GROUPS - 1 - len(regular)), extra]
-        )
+        printed.groups = vec[i64]([*printed.groups, *regular, *[0] * (GROUPS - 1 - len(regular)), extra])
         printed.tribe_energy = vec[i64]([*printed.tribe_energy, each.number("energy", 0, 50)])
         printed.tribe_gold = vec[i64]([*printed.tribe_gold, each.number("gold", 0, 50)])
     check_cubes(ordered)
@@ -283,7 +281,9 @@ def read_action(printed: Printed, tribe: Figures) -> None:
         told = table.name("kind")
         if told not in ACTIONS or told in ("magic", "tribe"):
             known = ", ".join(each for each in ACTIONS if each not in ("magic", "tribe"))
-            raise EditionError(table.at("kind"), "there is no action {told!r}; there are: {known}", told=told, known=known)
+            raise EditionError(
+                table.at("kind"), "there is no action {told!r}; there are: {known}", told=told, known=known
+            )
         kind = ACTIONS[told]
         cost = Cost(table.number("energy", 0, 50), table.number("gold", 0, 50))
         table.done()
@@ -375,8 +375,17 @@ def all_ids(seats: int, areas: list[str], names: list[str], layout: list[str]) -
         "turn": [*layout, "pass"],
         "cell": [*(f"{colour}-{space}" for colour in colours for space in layout), "none"],
         "structure": [*STRUCTURES],
-        "action": ["extract-gold", "extract-energy", "transition", "construct", "attack", "attack-or-movement", "shrine",
-                   "magic", "tribe"],  # fmt: skip
+        "action": [
+            "extract-gold",
+            "extract-energy",
+            "transition",
+            "construct",
+            "attack",
+            "attack-or-movement",
+            "shrine",
+            "magic",
+            "tribe",
+        ],
         "deed": [*DEEDS],
         "wage": ["gold", "energy"],
         "role": ["for", "neutral", "against"],

@@ -16,7 +16,9 @@ YES: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoundBegins(Step):
-    """IM-FLOW-03 Who holds the marker at the beginning of the round is first throughout; the marker moves by magic alone."""
+    """IM-FLOW-03 Who holds the marker at the beginning of the round is first throughout; the marker moves by magic
+    alone.
+    """
 
     def run(self, s: Immortals, chance: Chance) -> None:
         """A new round card, nobody has passed."""
@@ -29,8 +31,8 @@ class RoundBegins(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reinforcements(Step):
-    """IM-REINF-01 In player order each seat may draw a conflict card; IM-OP-46 all of them before the first army is sent.
-    IM-REINF-02 Then each, in player order, may send armies out of limbo.
+    """IM-REINF-01 In player order each seat may draw a conflict card; IM-OP-46 all of them before the first army is
+    sent. IM-REINF-02 Then each, in player order, may send armies out of limbo.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -74,9 +76,9 @@ class DrawOffer(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Step):
-    """IM-REINF-01, IM-MAGIC-04, IM-MAGIC-08 Conflict cards are drawn, unseen by the others. IM-REINF-06 An empty deck is
-    made anew of the discards; if there are none either, nothing is drawn. IM-HID-16, IM-HID-23 The others learn only that
-    cards were drawn. a = the seat, b = how many.
+    """IM-REINF-01, IM-MAGIC-04, IM-MAGIC-08 Conflict cards are drawn, unseen by the others. IM-REINF-06 An empty deck
+    is made anew of the discards; if there are none either, nothing is drawn. IM-HID-16, IM-HID-23 The others learn
+    only that cards were drawn. a = the seat, b = how many.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -98,8 +100,9 @@ class Draw(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sending(Step):
-    """IM-REINF-02 For each full three armies in one limbo a seat may send one. IM-REINF-05 They are counted when its turn
-    begins; without an army in a realm nothing can be sent there. IM-OP-43 By agreement an exile may return. a = the seat.
+    """IM-REINF-02 For each full three armies in one limbo a seat may send one. IM-REINF-05 They are counted when its
+    turn begins; without an army in a realm nothing can be sent there. IM-OP-43 By agreement an exile may return. a =
+    the seat.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:

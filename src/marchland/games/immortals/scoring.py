@@ -15,10 +15,10 @@ SHARED: Final = 3
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scoring(Step):
-    """IM-SCORE-01 A point for every two regions owned. IM-SCORE-02 A point for each shrine in them, IM-SCORE-03 and for each
-    capital. IM-SCORE-04 Two points for each area with three or four regions owned, IM-SCORE-05 three for one with all
-    five. IM-SCORE-06 Who holds the card owns both twins; by agreement who has armies in a region owns that region.
-    IM-SCORE-09 All this is public. IM-OP-56 The left neighbour of the first seat is scored first. IM-OP-44
+    """IM-SCORE-01 A point for every two regions owned. IM-SCORE-02 A point for each shrine in them, IM-SCORE-03 and
+    for each capital. IM-SCORE-04 Two points for each area with three or four regions owned, IM-SCORE-05 three for one
+    with all five. IM-SCORE-06 Who holds the card owns both twins; by agreement who has armies in a region owns that
+    region. IM-SCORE-09 All this is public. IM-OP-56 The left neighbour of the first seat is scored first. IM-OP-44
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -50,10 +50,10 @@ class Scoring(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RoundEnds(Step):
-    """IM-FLOW-02 After scoring the round card goes; another round follows, or the game ends. IM-SETUP-05 Seven rounds with
-    3 seats, five with 4 or 5; IM-SETUP-06 by agreement more or fewer. IM-END-01 It ends after the scoring of the last round.
-    IM-END-02 Most points win. IM-END-03 Of equals most armies in regions; IM-OP-36 no others count. IM-END-04 Else the
-    victory is shared.
+    """IM-FLOW-02 After scoring the round card goes; another round follows, or the game ends. IM-SETUP-05 Seven rounds
+    with 3 seats, five with 4 or 5; IM-SETUP-06 by agreement more or fewer. IM-END-01 It ends after the scoring of the
+    last round. IM-END-02 Most points win. IM-END-03 Of equals most armies in regions; IM-OP-36 no others count.
+    IM-END-04 Else the victory is shared.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:

@@ -36,8 +36,9 @@ def owes(s: Immortals, seat: int) -> bool:
 
 
 def seen(s: Immortals, viewer: int, card: int) -> bool:
-    """IM-HID-05 Conflict cards are known to whoever holds them, and to all once they are shown; IM-HID-09 so are draft hands
-    and IM-HID-13 to those who passed them on, until one was kept unseen. IM-HID-06 Nobody knows what comes from the deck.
+    """IM-HID-05 Conflict cards are known to whoever holds them, and to all once they are shown; IM-HID-09 so are draft
+    hands and IM-HID-13 to those who passed them on, until one was kept unseen. IM-HID-06 Nobody knows what comes from
+    the deck.
     """
     return s.known[card] >> viewer & 1 == 1
 
@@ -82,7 +83,9 @@ def choices_of(s: Immortals, _viewer: int, seat: int) -> list[int]:
 
 
 def board_known(s: Immortals, viewer: int, cell: int) -> bool:
-    """IM-HID-18 Cards on a board are its seat's secret, IM-PLAN-11 which may look at any time; IM-HID-19 after planning all see which spaces have one."""
+    """IM-HID-18 Cards on a board are its seat's secret, IM-PLAN-11 which may look at any time; IM-HID-19 after
+    planning all see which spaces have one.
+    """
     if viewer == cell // SPACES or s.shown == cell:
         return True
     return s.laid[cell] == EMPTY and not asked(s, PLAN.number)
@@ -148,11 +151,14 @@ SECRETS: Final = [
     Row("split", "IM-HID-15", split_known, values=splits),
     Row("gold", "IM-HID-02", resources_known, values=golds),
     Row("energy", "IM-HID-02", resources_known, values=energies),
-    *(Row(name, "IM-HID-01", public) for name in "owner armies built points limbo tower tray supply".split()),
+    *(
+        Row(name, "IM-HID-01", public)
+        for name in ["owner", "armies", "built", "points", "limbo", "tower", "tray", "supply"]
+    ),
     Row("keeper", "IM-HID-04", public),
-    *(Row(name, "IM-HID-27", public) for name in "pool stuck bounds kept stood used bared era".split()),
+    *(Row(name, "IM-HID-27", public) for name in ["pool", "stuck", "bounds", "kept", "stood", "used", "bared", "era"]),
     Row("tribe", "IM-HID-07", public),
-    *(Row(name, "IM-HID-08", public) for name in "groups reserve boxed deployment lull".split()),
-    *(Row(name, "IM-HID-24", public) for name in "round first marker passed".split()),
-    *(Row(name, "IM-HID-20", public) for name in "shown performed origin target sent role".split()),
+    *(Row(name, "IM-HID-08", public) for name in ["groups", "reserve", "boxed", "deployment", "lull"]),
+    *(Row(name, "IM-HID-24", public) for name in ["round", "first", "marker", "passed"]),
+    *(Row(name, "IM-HID-20", public) for name in ["shown", "performed", "origin", "target", "sent", "role"]),
 ]

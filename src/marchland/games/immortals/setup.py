@@ -6,8 +6,8 @@ from typing import Final
 
 from marchland.engine import Chance, Decision, Refusal, Step, i64, mypyc_attr, only, vec
 from marchland.games.immortals.box import ARMIES, DARK, GROUPS, LIGHT, NAMES, SIDE
-from marchland.games.immortals.state import Immortals
 from marchland.games.immortals.deduction import note_stuck
+from marchland.games.immortals.state import Immortals
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -34,8 +34,8 @@ DEEDS: Final = 13
 
 
 def shows(s: Immortals, code: i64) -> i64:
-    """IM-PLAN-07 A region card can mean both twins; IM-PLAN-08 a conflict card the region it shows, in its realm; IM-PLAN-09
-    a wild one any of its area and realm. IM-OP-13 Magic cards mean none.
+    """IM-PLAN-07 A region card can mean both twins; IM-PLAN-08 a conflict card the region it shows, in its realm;
+    IM-PLAN-09 a wild one any of its area and realm. IM-OP-13 Magic cards mean none.
     """
     if code < CONFLICT:
         return only(code) | only(code + NAMES)
@@ -81,8 +81,8 @@ def portals_left(s: Immortals) -> bool:
 
 
 def capital_near(s: Immortals, region: i64) -> bool:
-    """IM-ACT-BUILD-04 Whether the area has its capital; IM-OP-20 each realm counts for itself, unless it was agreed that
-    it does not.
+    """IM-ACT-BUILD-04 Whether the area has its capital; IM-OP-20 each realm counts for itself, unless it was agreed
+    that it does not.
     """
     area = s.box.area[region % NAMES]
     for other in range(REGIONS):
@@ -96,8 +96,8 @@ def capital_near(s: Immortals, region: i64) -> bool:
 
 
 def ways(s: Immortals, region: i64) -> i64:
-    """IM-PORTAL-01 The regions to which armies can go from here: neighbours in the same realm, and through a portal that
-    stands here the twin. IM-PORTAL-02 Whoever built it.
+    """IM-PORTAL-01 The regions to which armies can go from here: neighbours in the same realm, and through a portal
+    that stands here the twin. IM-PORTAL-02 Whoever built it.
     """
     mask = s.box.near[region]
     if s.built[region] >= PORTAL:

@@ -51,9 +51,9 @@ class Site(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Where(Decision):
-    """IM-PLAN-07 With armies in both twins a seat chooses the realm in which its region card acts; IM-PLAN-09 for a wild
-    card one region of its area and realm; IM-MAGIC-06, IM-MAGIC-07 for magic any region that will do.
-    a = the seat, b = the deed.
+    """IM-PLAN-07 With armies in both twins a seat chooses the realm in which its region card acts; IM-PLAN-09 for a
+    wild card one region of its area and realm; IM-MAGIC-06, IM-MAGIC-07 for magic any region that will do. a = the
+    seat, b = the deed.
     """
 
     asks = "region"
@@ -116,9 +116,9 @@ class Extraction(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Revival(Step):
-    """IM-ACT-TRANS-01 Three armies move from the limbo of the region's realm into the region; IM-ACT-TRANS-02 fewer if the
-    limbo has fewer, at the full price. IM-ACT-TRIBE-03 The Necromancers' own space is of the same kind.
-    a = the seat, b = the region.
+    """IM-ACT-TRANS-01 Three armies move from the limbo of the region's realm into the region; IM-ACT-TRANS-02 fewer if
+    the limbo has fewer, at the full price. IM-ACT-TRIBE-03 The Necromancers' own space is of the same kind. a = the
+    seat, b = the region.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -142,9 +142,9 @@ class BuildPortal(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BuildShrine(Step):
-    """IM-ACT-BUILD-01 One shrine is built in a region with an own army, whoever owns its card; IM-BLDG-02 it brings 1 point.
-    IM-ACT-TRIBE-01 The Demons' own space, IM-MAGIC-06 and a magic card, build one too. IM-BLDG-04 It stays for ever.
-    a = the seat, b = the region.
+    """IM-ACT-BUILD-01 One shrine is built in a region with an own army, whoever owns its card; IM-BLDG-02 it brings 1
+    point. IM-ACT-TRIBE-01 The Demons' own space, IM-MAGIC-06 and a magic card, build one too. IM-BLDG-04 It stays for
+    ever. a = the seat, b = the region.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -154,8 +154,8 @@ class BuildShrine(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BuildCapital(Step):
-    """IM-BLDG-03 One capital is built in a region with an own army; it brings 2 points. IM-ACT-BUILD-03 It stands alone,
-    IM-ACT-BUILD-04 and is the only one of its area and realm. a = the seat, b = the region.
+    """IM-BLDG-03 One capital is built in a region with an own army; it brings 2 points. IM-ACT-BUILD-03 It stands
+    alone, IM-ACT-BUILD-04 and is the only one of its area and realm. a = the seat, b = the region.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -203,8 +203,8 @@ class Destination(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Marchers(Decision):
-    """IM-ACT-MOVE-05 At least one army moves, and at least one stays (IM-INV-08). IM-ACT-MOVE-06 Nothing on the way changes.
-    a = the seat, b = origin and destination.
+    """IM-ACT-MOVE-05 At least one army moves, and at least one stays (IM-INV-08). IM-ACT-MOVE-06 Nothing on the way
+    changes. a = the seat, b = origin and destination.
     """
 
     asks = "armies"
@@ -233,7 +233,9 @@ class Marchers(Decision):
         """From where to where."""
         origin, destination = s.b // PACK, s.b % PACK
         return Shown(
-            "ask.Marchers", {"from:region": origin, "to:region": destination}, [f"region:{origin}", f"region:{destination}"]
+            "ask.Marchers",
+            {"from:region": origin, "to:region": destination},
+            [f"region:{origin}", f"region:{destination}"],
         )
 
     def why_not(self, s: Immortals, seat: i64, choice: i64) -> Refusal:

@@ -108,7 +108,9 @@ class Immortals(State):
         return 3 * self.box.seats + 1
 
     def holder(self, name: i64) -> i64:
-        """IM-OWN-01 Who owns a region: the seat that holds its card, in hand or on the board; -1: it lies in the stack."""
+        """IM-OWN-01 Who owns a region: the seat that holds its card, in hand or on the board; -1: it lies in the
+        stack.
+        """
         keeper = self.keeper[name]
         return -1 if keeper == 2 * self.box.seats else keeper % self.box.seats
 
@@ -286,8 +288,8 @@ class Immortals(State):
 
 
 def fresh(box: ImmortalsBox) -> Immortals:
-    """IM-SETUP-03, IM-SETUP-04, IM-SETUP-07 A full table before anything was dealt: cubes in the personal supplies, structures,
-    inhabitants and tokens in the common one, region cards in the stack, conflict cards in the deck.
+    """IM-SETUP-03, IM-SETUP-04, IM-SETUP-07 A full table before anything was dealt: cubes in the personal supplies,
+    structures, inhabitants and tokens in the common one, region cards in the stack, conflict cards in the deck.
     """
     s = Immortals(box)
     n = box.seats

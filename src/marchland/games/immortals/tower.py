@@ -67,8 +67,8 @@ class Divide(Decision):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Divided(Step):
-    """IM-SEED-02 The cubes go to the limbos. IM-SEED-03 At most two inhabitants stay in the tray. IM-SEED-04 What is left
-    in personal supplies leaves the game.
+    """IM-SEED-02 The cubes go to the limbos. IM-SEED-03 At most two inhabitants stay in the tray. IM-SEED-04 What is
+    left in personal supplies leaves the game.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
@@ -90,7 +90,8 @@ class Divided(Step):
 
 
 def throw(s: Immortals, chance: Chance, thrown: vec[i64]) -> None:
-    """IM-DATA-14 A throw: of each colour, in order, first the stuck cubes may fall, then the thrown ones come out or stick.
+    """IM-DATA-14 A throw: of each colour, in order, first the stuck cubes may fall, then the thrown ones come out or
+    stick.
 
     IM-BATTLE-06 What came out lies in the tray. A cube sticks by itself, whatever its colour; the more are thrown, the
     more likely a stuck one falls.

@@ -6,7 +6,17 @@ from collections import Counter
 from typing import Any, Final
 
 from marchland.engine import Shown, agenda
-from marchland.games.immortals.box import CAPITAL, CONFLICT, CONFLICTS, EMPTY, PORTAL, REGIONS, SHRINE, SPACES, ImmortalsBox
+from marchland.games.immortals.box import (
+    CAPITAL,
+    CONFLICT,
+    CONFLICTS,
+    EMPTY,
+    PORTAL,
+    REGIONS,
+    SHRINE,
+    SPACES,
+    ImmortalsBox,
+)
 from marchland.games.immortals.deduction import kin
 from marchland.games.immortals.rulebook import IMMORTALS
 from marchland.games.immortals.secrets import (
@@ -33,9 +43,9 @@ OPEN_NUMBERS: Final = (
 
 
 def view(s: Immortals, viewer: int) -> dict[str, Any]:
-    """The table as this viewer knows it; the viewer after the last seat is the onlookers. IM-HID-03 What sticks in the tower
-    can be counted by all. IM-HID-25 What lies face down looks alike; IM-HID-26 while all plan even which spaces have a card
-    is not seen.
+    """The table as this viewer knows it; the viewer after the last seat is the onlookers. IM-HID-03 What sticks in the
+    tower can be counted by all. IM-HID-25 What lies face down looks alike; IM-HID-26 while all plan even which spaces
+    have a card is not seen.
 
     `hidden` counts the conflict cards that it has not seen: how many of which kin lie in which place.
     """

@@ -13,8 +13,8 @@ ENERGY: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Compensation(Decision):
-    """IM-PERF-02 For an action that is impossible or not wanted a seat gains one gold or one energy; IM-PERF-03 so for a
-    blank card; IM-PERF-05 when it passes; IM-PERF-06 on its turns after that. a = the seat.
+    """IM-PERF-02 For an action that is impossible or not wanted a seat gains one gold or one energy; IM-PERF-03 so for
+    a blank card; IM-PERF-05 when it passes; IM-PERF-06 on its turns after that. a = the seat.
     """
 
     asks = "wage"
