@@ -35,6 +35,27 @@ def test_it_is_played_in_french(marchland: Command) -> None:
     assert "La partie est finie :" in done.stdout
 
 
+def test_a_whole_table_of_immortals_is_played_in_french(marchland: Command) -> None:
+    words = ("play", "immortals", "--seats", "me,greedy,greedy", "--variant", "rounds=1", "--seed", "3", "--lang", "fr")
+    done = marchland(*words, said="1\nwhy stormpeak-dark\nt\n" + "1\n" * 400)
+
+    assert done.returncode == 0
+    assert "La partie est finie :" in done.stdout
+    refused = "La carte Conflit Stormpeak (ténèbres) n’est pas dans la main que vous tenez. (Règle IM-START-10)"
+    assert refused in done.stdout
+    assert "Que placez-vous sur Extraction d’or (Extraction d’or) ?" in done.stdout
+    assert "Votre carte Région" in done.stdout
+    assert "Chiffres reconstitués dans cette édition : tower (3), layout (2)" in done.stderr
+
+
+def test_only_what_changed_is_shown_again(marchland: Command) -> None:
+    done = marchland("play", "highbid", "--seats", "me,random", "--seed", "1", said="1\nt\nq\n")
+
+    first = [line for line in done.stdout.splitlines() if "cards in the deck" in line]
+    assert len(first) >= 2
+    assert done.stdout.count("You: 0 points, 6 cards in hand.") == 1
+
+
 def test_an_answer_is_taken_back_until_luck_or_a_reveal(marchland: Command) -> None:
     """Two people at one screen: red bids, takes it back, bids otherwise; once both have bid nothing is taken back."""
     done = marchland(

@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 
-import marchland
+from ..sources import SOURCE, copy_sources
 
 HERE = Path(__file__).parent
-SOURCE = Path(marchland.__file__).parent
 ROOT = SOURCE.parents[1]
 
 
@@ -26,7 +25,7 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copytree(SOURCE, folder / "src" / "marchland", ignore=shutil.ignore_patterns("__pycache__"))
+        copy_sources(folder / "src")
         shutil.copytree(HERE / "harbour", folder / "src" / "marchland" / "games" / "harbour")
         if (ROOT / ".native" / "objects").exists():
             shutil.copytree(ROOT / ".native" / "objects", folder / "native" / "objects")

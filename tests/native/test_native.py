@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import signal
@@ -12,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
-import marchland
+from marchland._native import sources
+from marchland.engine import only
 
-SOURCE = Path(marchland.__file__).parent
+from ..sources import SOURCE, copy_sources
+
 ROOT = SOURCE.parents[1]
 
 
@@ -24,7 +27,7 @@ class Tree:
     def __init__(self, folder: Path) -> None:
         self.source = folder / "src"
         self.shelf = folder / "native"
-        shutil.copytree(SOURCE, self.source / "marchland", ignore=shutil.ignore_patterns("__pycache__"))
+        copy_sources(self.source)
         # Objects are kept by content: with those of the tree at hand only what differs is compiled.
         objects = ROOT / ".native"
         if objects.exists():
@@ -174,3 +177,17 @@ def test_without_a_c_compiler_one_line_says_so_and_everything_runs(tmp_path: Pat
 
     assert "running interpreted: there is no C compiler" in said
     assert tree.scores() == "2\n"
+
+
+def test_no_literal_is_shifted_by_a_variable_in_what_is_compiled() -> None:
+    """Compiled it would be shifted in 32 bits: masks are looked up with `only`."""
+    found = [
+        f"{file.name}:{node.lineno}"
+        for file in sources()
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and isinstance(node.left, ast.Constant)
+        if not isinstance(node.right, ast.Constant)
+    ]
+
+    assert found == []
+    assert [only(n) for n in (0, 31, 32, 49, 61)] == [1, 1 << 31, 1 << 32, 1 << 49, 1 << 61]

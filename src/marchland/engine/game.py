@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from marchland.engine.chance import Chance
-from marchland.engine.state import FRAME, State
+from marchland.engine.state import FRAME, State, only
 from marchland.engine.step import Decision, Step
 
 SEATS: Final = 16  # at most so many seats in a mask of the agenda
@@ -77,7 +77,7 @@ class Game:
             s.told.reach(s.agenda[here])
         decision.take(s, seat, choice)
         if not decision.again(s, seat):
-            s.agenda[here + 1] &= ~(1 << seat)
+            s.agenda[here + 1] &= ~only(seat)
         if s.top > here + FRAME:
             asked = s.agenda[here + 1] >> SEATS
             if asked & (asked - 1):
