@@ -213,3 +213,25 @@ def test_another_map_other_costs_and_another_layout_are_played_without_a_change_
         table.card.game.begin(s, SEEDED)
         assert playout(table.card.game, s, SEEDED, Stream(seed), Tally(), 5000)
         assert s.audit() == ""
+
+
+def test_IM_OP_23_light_halves_may_have_an_action_of_their_own_by_data(tmp_path: Path) -> None:
+    layout = ('light = ["extract-gold", "construct", "attack", "attack-or-movement", "magic"]', 'light = ["extract-gold", "construct", "attack", "tribe", "magic"]')  # fmt: skip
+    with pytest.raises(BadEdition, match=r"tribes\.0\.action: is missing"):
+        check(card("immortals"), edited(tmp_path, layout))
+
+    actions = [
+        (f'start = "{start}"\n', f'start = "{start}"\naction = {{ kind = "shrine", energy = 1, gold = 1 }}\n')
+        for start in ("treehome", "spearhaven", "kingsfield", "hillhome", "mountainhome")
+    ]
+    marks = [(f'"tribes.{n}.id",', f'"tribes.{n}.id", "tribes.{n}.action",') for n in range(5)]
+    mine = edited(tmp_path, layout, *actions, *marks)
+    check(card("immortals"), mine)
+    table = set_up("immortals", 3, edition=mine)
+
+    assert table.box.ids["space"][3] == "tribe"
+    for seed in range(5):
+        s = table.fresh(seed)
+        table.card.game.begin(s, SEEDED)
+        assert playout(table.card.game, s, SEEDED, Stream(seed), Tally(), 5000)
+        assert s.audit() == ""

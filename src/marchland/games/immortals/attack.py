@@ -37,7 +37,7 @@ class Origin(Decision):
             [
                 region
                 for region in range(REGIONS)
-                if s.owner[region] == seat and s.armies[region] > 1 and ways(s, region) & ~mine
+                if s.owner[region] == seat and s.armies[region] > 1 and ways(s, region) & ~mine != 0
             ]
         )
 

@@ -151,7 +151,7 @@ class SiteOfDraft(Decision):
         """The unoccupied regions that the card covers."""
         covers = everyone(REGIONS) if s.b == NONE else s.box.covers[s.b]
         return vec[i64](
-            [region for region in range(REGIONS) if s.owner[region] == s.box.seats and covers >> region & 1]
+            [region for region in range(REGIONS) if s.owner[region] == s.box.seats and covers >> region & 1 == 1]
         )
 
     def take(self, s: Immortals, seat: i64, choice: i64) -> None:

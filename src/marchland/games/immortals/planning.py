@@ -169,7 +169,7 @@ def extracts(kind: i64) -> bool:
 def placeable(s: Immortals, seat: i64, laid: i64, laid_conflicts: i64, wild: bool) -> vec[i64]:
     """IM-PLAN-04, IM-PLAN-06, IM-PLAN-09 The region and conflict cards that a seat may still place on an army space."""
     stood = s.stood[seat] & ~laid
-    cards = vec[i64]([name for name in range(NAMES) if s.keeper[name] == seat and stood >> name & 1])
+    cards = vec[i64]([name for name in range(NAMES) if s.keeper[name] == seat and stood >> name & 1 == 1])
     most = CONFLICTS if wild else WILD
     for card in range(most):
         if s.place[card] == seat and laid_conflicts >> card & 1 == 0:

@@ -89,8 +89,8 @@ def box(edition: dict[str, Any], seats: int, variants: dict[str, str]) -> Immort
     areas = read_areas(figures)
     regions = figures.tables("regions", NAMES, NAMES)
     names = read_regions(printed, regions, areas)
-    read_tribes(printed, figures, names)
     layout = read_layout(printed, figures.table("layout"))
+    read_tribes(printed, figures, names)
     read_costs(printed, figures.table("costs"))
     read_tower(printed, figures.table("tower"))
     figures.done()
@@ -274,9 +274,10 @@ def read_construct(tribe: Figures) -> list[Cost]:
 
 
 def read_action(printed: Printed, tribe: Figures) -> None:
-    """IM-DATA-12 What a tribe can do of its own; a half without the space `tribe` needs none."""
+    """IM-DATA-12 What a tribe can do of its own; without a space for it, nothing. IM-OP-23 Light halves may too."""
     kind, cost = EXTRACT_GOLD, Cost(0, 0)
-    if tribe.name("realm") == "dark" or "action" in tribe.data:
+    halves = [half for space, half in zip(printed.spaces, printed.half, strict=True) if space == TRIBE_SPACE]
+    if REALMS.index(tribe.name("realm")) in halves or "action" in tribe.data:
         table = tribe.table("action")
         told = table.name("kind")
         if told not in ACTIONS or told in ("magic", "tribe"):
@@ -317,8 +318,9 @@ def read_layout(printed: Printed, figures: Figures) -> list[str]:
     for kind in BASIC:
         if kind not in spaces:
             raise EditionError("layout", "{kind} is missing", kind=kind)
-    if [half for kind, half in zip(spaces, halves, strict=True) if kind == "tribe"] != [DARK]:
-        raise EditionError("layout", "the dark half has the one space of the tribe")
+    own = [half for kind, half in zip(spaces, halves, strict=True) if kind == "tribe"]
+    if own not in ([DARK], [LIGHT, DARK]):
+        raise EditionError("layout", "the dark half has one space of the tribe, the light one may have one too")
     printed.spaces = vec[i64]([KINDS[kind] for kind in spaces])
     printed.half = vec[i64](halves)
     turns = [spaces[: n + 1].count(kind) for n, kind in enumerate(spaces)]

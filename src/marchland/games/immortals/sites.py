@@ -50,7 +50,7 @@ def sites(s: Immortals, seat: i64, deed: i64, code: i64) -> vec[i64]:
     mask = s.regions_of(seat)
     if code < MAGIC:
         mask &= shows(s, code)
-    return vec[i64]([region for region in range(REGIONS) if mask >> region & 1 and fit(s, seat, deed, region)])
+    return vec[i64]([region for region in range(REGIONS) if mask >> region & 1 == 1 and fit(s, seat, deed, region)])
 
 
 def fit(s: Immortals, seat: i64, deed: i64, region: i64) -> bool:
