@@ -177,7 +177,7 @@ def become(*arguments: str) -> int:
 
 def start() -> int:
     """Start Marchland."""
-    say("there are no pages yet: this plays highbid in the terminal (Ctrl-C leaves)")
+    say("there are no pages yet: this plays highbid in the terminal (Ctrl-C leaves); for more: python3 dev.py games")
     return become("play", "highbid")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from marchland.laws.trial import Trial
+from marchland.shelf import Speech
 
 from .positions import Lay, fought, limbo, performing, raided, stands, throws
 
@@ -58,6 +59,28 @@ def test_IM_ACT_ATT_04_IM_INV_08_one_army_stays_and_an_origin_with_one_cannot_at
     table.turn("Target", {"red": "borderland-light"})
     assert table.offered("red") == ["1", "2", "3"]
     assert table.refusal("red", "4") == ("refusal.one-stays", "IM-ACT-ATT-04")
+
+
+def test_a_number_of_attackers_is_shown_with_its_odds(lay: Lay) -> None:
+    """Three against two, each cube out of the tower two times in three: 46/81 to win, 73/243 to tie."""
+    table = attacking(lay)
+    table.turn("Origin", {"red": "treehome-light"})
+    assert shown(table, "borderland-light") == "Borderland (light): Blue with 2 armies"
+    table.turn("Target", {"red": "borderland-light"})
+    assert shown(table, "3") == "3 armies (wins 57 %, ties 30 %)"
+
+    empty = attacking(lay)
+    empty.turn("Origin", {"red": "treehome-light"})
+    assert shown(empty, "heartwood-light") == "Heartwood (light): unoccupied"
+    empty.turn("Target", {"red": "heartwood-light"})
+    assert shown(empty, "1") == "1 army (wins 67 %)"
+
+
+def shown(table: Trial, choice: str) -> str:
+    """A choice of red's in words."""
+    decision = table.card.game.asked(table.log.state)
+    number = table.box.ids[decision.asks].index(choice) if decision.asks in table.box.ids else int(choice)
+    return Speech(table.card, table.box, "en").shown(decision.show(table.log.state, 0, number), 0)
 
 
 def role(lay: Lay, card: str, origin: str = "treehome-light", target: str = "borderland-light", **position: Any) -> str:

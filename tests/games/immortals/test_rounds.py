@@ -147,6 +147,7 @@ def test_IM_OP_43_by_agreement_an_exile_may_return_to_a_free_region(lay: Lay, li
     assert table.offered("red") == [str(n) for n in range(1, max(1, limbo_size // 3) + 1)]
     table.turn("Exiles", {"red": "1"})
     assert stands(table, "mossgate-dark") == ("red", 1)
+    assert limbo(table, "red") == (0, limbo_size - 1)
     assert table["keeper"]["mossgate"] == "stack"
     assert lay(3, ["Sending red"], limbo={"red-dark": 9}, owner={"red": ["treehome-light"]}).asked() == {}
 
@@ -228,6 +229,7 @@ def test_IM_PLAN_06_a_region_card_needs_an_army_in_one_of_its_regions_conflict_c
     assert table.refusal("red", "foothold") == ("refusal.no-army-for-card", "IM-PLAN-06")
     assert table.refusal("red", "the-murk") == ("refusal.not-your-card", "IM-OWN-01")
     assert table.refusal("red", "foothold-light") == ("refusal.not-in-hand", "IM-PLAN-01")
+    assert table.refusal("red", "treehome-light") == ("refusal.not-in-hand", "IM-PLAN-01")
 
 
 def test_IM_PLAN_09_a_wild_card_cannot_lie_where_something_is_extracted(lay: Lay) -> None:
@@ -289,6 +291,8 @@ def test_IM_SCORE_02_IM_SCORE_03_shrines_and_capitals_in_owned_regions_score(lay
     heard = scored(lay, keeper={"red": ["treehome", "goldacre"]}, built=built)
 
     assert "scores red 1 3 0" in heard
+    table = lay(3, ["Scoring"], keeper={"red": ["treehome", "goldacre", "mossgate", "heartwood"]}, built=built)
+    assert table.scores == {"red": 2 + 3 + 2, "purple": 0, "blue": 0}
     assert "scores purple 0 0 0" in heard
 
 

@@ -20,7 +20,7 @@ from marchland.laws.trial import Trial, Wrong
 from marchland.shelf import Speech, set_up
 
 from .positions import Lay, performing, throws
-from .test_start import DARK, DARKER, HANDS, LIGHT, ONE_EACH, refills
+from .test_start import DARK, DARKER, HANDS, LIGHT, ONE_EACH, refills, table_names
 
 ONLOOKERS = 3
 
@@ -202,9 +202,32 @@ def test_IM_HID_13_what_was_passed_on_is_lost_from_sight_when_a_card_is_kept_uns
 
 
 def test_IM_HID_14_the_last_draft_cards_are_not_shown(lay: Lay) -> None:
-    table = lay(3, ["EndOfStart", "DrawOffer red"], place=HANDS, deployment=4)
+    known = dict.fromkeys(DARK, "red purple") | dict.fromkeys(LIGHT, "purple") | dict.fromkeys(DARKER, "blue")
+    table = lay(3, ["EndOfStart", "DrawOffer red"], place=HANDS, known=known, deployment=4)
 
     assert all(cards(table, viewer) == [] for viewer in range(4))
+    ids = table.box.ids["conflict"]
+    assert {ids[card] for card in seen(table, 0)["shed"]} == set(DARK)
+    assert {ids[card] for card in seen(table, 1)["shed"]} == {*DARK, *LIGHT}
+    assert seen(table, ONLOOKERS)["shed"] == []
+
+
+def test_who_saw_a_card_left_over_does_not_imagine_that_it_was_kept(lay: Lay) -> None:
+    table = lay(
+        3,
+        ["Turn red"],
+        kept={"0": 1 + 32 * 1 + 31},
+        place={"red": ["foothold-dark"]},
+        shed=dict.fromkeys([f"{name}-dark" for name in table_names()[:20]], "blue"),
+        laid={"red-magic": "transition-5"},
+    )
+
+    for viewer, allowed in ((2, range(45, 60)), (1, range(25, 60))):
+        rebuilt = rebuild(table.box, seen(table, viewer), viewer)
+        dreams = [redeal(rebuilt, viewer, Apart(Stream(n))) for n in range(60)]
+        kept = {card for dream in dreams for card in range(60) if dream.place[card] == 0}
+        assert kept <= set(allowed)
+        assert len(kept) > 5
 
 
 def test_IM_HID_15_how_fallen_cubes_are_divided_is_secret_until_all_have_decided(lay: Lay) -> None:
@@ -381,9 +404,34 @@ def test_IM_HID_27_a_shown_card_keeps_a_promise(lay: Lay) -> None:
         lay(3, ["Turn red"], kept={"0": 1 + 32 * 1 + 31}, place={"red": ["foothold-light"]})
 
 
+def test_IM_HID_27_the_tightest_promise_that_a_shown_card_meets_is_met(lay: Lay) -> None:
+    early, late, light = 1 + 32 + 3, 1 + 32 + 31, 1 + 31
+    position: dict[str, Any] = {
+        "kept": {"12": late, "13": early, "14": light},
+        "place": {"purple": ["foothold-light", "goldacre-dark", "windmere-dark"]},
+        "stuck": {"mossgate-dark": 2, "goldacre-dark": 3, "windmere-dark": 9},
+        "laid": {"purple-attack": "mossgate-dark", "purple-magic": "transition-5"},
+    }
+    table = lay(3, ["Turn purple"], **position)
+    table.turn("Turn", {"purple": "attack"})
+
+    state: Any = table.log.state
+    assert [slot for slot in state.kept if slot] == [late, light]
+
+
+def test_IM_HID_27_what_is_known_of_a_hand_goes_with_it(lay: Lay) -> None:
+    place = {"draft-red": DARK[:4], "draft-purple": LIGHT[:4], "draft-blue": DARKER[:4]}
+    stuck = dict.fromkeys((*DARK[:2], DARKER[0]), 1)
+    table = lay(3, ["Deployed"], luck=refills("purple"), place=place, stuck=stuck, bounds={"0": 1, "1": 1, "10": 1}, groups=ONE_EACH, first="red", deployment=1, lull=3)  # fmt: skip
+
+    state: Any = table.log.state
+    assert list(state.bounds) == [1, *[31] * 4, 1, 1, *[31] * 3, *[31] * 5]
+
+
 def test_IM_HID_27_a_draft_hand_keeps_its_bounds(lay: Lay) -> None:
-    with pytest.raises(Wrong, match="cannot have the draft hand"):
-        lay(3, ["Deployment"], place=HANDS, groups=ONE_EACH, bounds={"0": 1})
+    for first in ("0", "5"):  # of red's hand, of purple's
+        with pytest.raises(Wrong, match="cannot have the draft hand"):
+            lay(3, ["Deployment"], place=HANDS, groups=ONE_EACH, bounds={first: 1})
 
 
 def halfway(seed: int, answers: int) -> Any:

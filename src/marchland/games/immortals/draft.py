@@ -253,15 +253,17 @@ class LeftOver(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EndOfStart(Step):
-    """IM-START-26 The last draft cards are discarded, IM-HID-14 not shown. IM-START-27 Each seat has the start energy
-    and gold of both halves. IM-START-28 Stacks and discards become one conflict deck. IM-START-29 Three armies go to
-    each limbo. IM-START-30 The marker stays where it is.
+    """IM-START-26 The last draft cards are discarded, IM-HID-14 not shown: only who held them knows. IM-START-27 Each
+    seat has the start energy and gold of both halves. IM-START-28 Stacks and discards become one conflict deck.
+    IM-START-29 Three armies go to each limbo. IM-START-30 The marker stays where it is.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
         """Tidy up and hand out."""
         for card in range(CONFLICTS):
             if s.place[card] >= s.draft(0):
+                if s.place[card] < s.deck():
+                    s.shed[card] = s.known[card]
                 s.place[card] = s.deck()
                 s.known[card] = 0
         for at in range(len(s.bounds)):

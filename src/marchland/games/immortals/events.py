@@ -82,6 +82,7 @@ FIELDS: Final = {
     "place": ("conflict", "place"),
     "known": ("conflict", "seats"),
     "pool": ("conflict", "pool"),
+    "shed": ("conflict", "seats"),
     "stuck": ("conflict", "deployment"),
     "laid": ("cell", "card"),
     "used": ("seat", "mask"),

@@ -52,6 +52,8 @@ def rebuild(box: ImmortalsBox, view: dict[str, Any], viewer: int) -> Immortals:
         s.place[card] = place
         if place < s.deck():
             s.known[card] |= only(place % box.seats)
+    for card in view["shed"]:
+        s.shed[card] = only(viewer)
     for card in view["open"]:
         s.known[card] = everyone(box.seats + 1)
     for seat in range(box.seats):
@@ -127,7 +129,7 @@ def keep_all(t: Immortals, viewer: i64, hidden: vec[i64], slots: vec[i64], kins:
         for at in range(len(t.kept)):
             slot = t.kept[at]
             promised = slot > 0 and (slot - 1) % SLOT == bound and at // KEPT != viewer
-            if promised and not keep_promise(t, hidden, slots, kins, at // KEPT, slot, chance):
+            if promised and not keep_promise(t, viewer, hidden, slots, kins, at // KEPT, slot, chance):
                 return False
         for at in range(len(t.bounds)):
             bound_here = t.bounds[at] == bound and bound < NEVER and at // HAND != viewer
@@ -145,11 +147,28 @@ def put(t: Immortals, card: i64, slots: vec[i64], at: i64) -> None:
 
 
 def keep_promise(
-    t: Immortals, hidden: vec[i64], slots: vec[i64], kins: vec[i64], seat: i64, slot: i64, chance: Chance
+    t: Immortals,
+    viewer: i64,
+    hidden: vec[i64],
+    slots: vec[i64],
+    kins: vec[i64],
+    seat: i64,
+    slot: i64,
+    chance: Chance,
 ) -> bool:
-    """IM-HID-27 One of the cards that a seat kept unseen in the draft; whether there is one that can be it."""
+    """IM-HID-27 One of the cards that a seat kept unseen in the draft; whether there is one that can be it.
+
+    IM-HID-14 None of those that the viewer saw left over.
+    """
     cards = vec[i64](
-        [card for card in hidden if t.place[card] == NOWHERE and t.pool[card] == 0 and meets(t, slot, card)]
+        [
+            card
+            for card in hidden
+            if t.place[card] == NOWHERE
+            and t.pool[card] == 0
+            and t.shed[card] >> viewer & 1 == 0
+            and meets(t, slot, card)
+        ]
     )
     if len(cards) == 0:
         return False

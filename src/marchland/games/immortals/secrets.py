@@ -72,6 +72,17 @@ def masks(s: Immortals, viewer: int, card: int) -> list[int]:
     return [least, least | everyone(s.box.seats) & ~only(viewer)]
 
 
+def never(_s: Immortals, _viewer: int, _cell: int) -> bool:
+    """IM-HID-14 Which of the last draft cards others have held nobody knows."""
+    return False
+
+
+def sheds(s: Immortals, viewer: int, card: int) -> list[int]:
+    """IM-HID-14 The viewer knows what it held itself."""
+    least = s.shed[card] & only(viewer)
+    return [least, least | everyone(s.box.seats) & ~only(viewer)]
+
+
 def choice_known(s: Immortals, viewer: int, seat: int) -> bool:
     """IM-HID-10 Which draft card a seat has chosen is its own secret until all have."""
     return viewer == seat or s.chosen[seat] == NONE or not asked(s, DRAFT.number)
@@ -146,6 +157,7 @@ def energies(s: Immortals, _viewer: int, seat: int) -> list[int]:
 SECRETS: Final = [
     Row("place", "IM-HID-05", seen, trade=may_trade),
     Row("known", "IM-HID-29", shown_to_all, values=masks),
+    Row("shed", "IM-HID-14", never, values=sheds),
     Row("chosen", "IM-HID-10", choice_known, values=choices_of),
     Row("laid", "IM-HID-18", board_known, values=may_lie),
     Row("split", "IM-HID-15", split_known, values=splits),

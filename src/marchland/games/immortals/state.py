@@ -43,6 +43,7 @@ class Immortals(State):
         self.place = vec[i64]()  # by card: whose, in hand or on the board; surely in hand; draft hand; deck; discarded
         self.known = vec[i64]()  # by card: the mask of who knows its place; the onlookers' bit: everybody does
         self.pool = vec[i64]()  # by card: 0 never shown, 1 shown in the draft, more: in the deck since that shuffle
+        self.shed = vec[i64]()  # by card: the mask of seats that know it was left over when the draft ended
         self.stuck = vec[i64]()  # by card: the deployment round after which it had no free region
         # Boards.
         self.laid = vec[i64]()  # by seat and space: the card that lies there
@@ -245,6 +246,7 @@ class Immortals(State):
         t.place = self.place[:]
         t.known = self.known[:]
         t.pool = self.pool[:]
+        t.shed = self.shed[:]
         t.stuck = self.stuck[:]
         t.laid = self.laid[:]
         t.used = self.used[:]
@@ -300,6 +302,7 @@ def fresh(box: ImmortalsBox) -> Immortals:
     s.place = vec[i64]([3 * n] * CONFLICTS)
     s.known = vec[i64]([0] * CONFLICTS)
     s.pool = vec[i64]([0] * CONFLICTS)
+    s.shed = vec[i64]([0] * CONFLICTS)
     s.stuck = vec[i64]([NEVER] * CONFLICTS)
     s.laid = vec[i64]([EMPTY] * (n * SPACES))
     s.used = vec[i64]([0] * n)

@@ -58,6 +58,7 @@ def view(s: Immortals, viewer: int) -> dict[str, Any]:
         **{name: getattr(s, name) for name in OPEN_NUMBERS},
         "place": [s.place[card] if seen(s, viewer, card) else UNSEEN for card in cards],
         "open": [card for card in cards if shown_to_all(s, viewer, card)],
+        "shed": [card for card in cards if s.shed[card] >> viewer & 1],
         "hidden": sorted([place, kind, count] for (place, kind), count in hidden.items()),
         "laid": [s.laid[cell] if board_known(s, viewer, cell) else UNSEEN for cell in range(len(s.laid))],
         "chosen": [s.chosen[seat] if choice_known(s, viewer, seat) else UNSEEN for seat in seats],
