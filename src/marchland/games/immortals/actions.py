@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Shown, Step, i64, mypyc_attr, only, vec
+from marchland.engine import Chance, Refusal, Shown, Step, i64, mypyc_attr, vec
 from marchland.games.immortals.attack import ORIGIN, may_attack
 from marchland.games.immortals.box import (
     ATTACK_OR_MOVEMENT,
@@ -24,6 +24,7 @@ from marchland.games.immortals.box import (
 )
 from marchland.games.immortals.magic import REBIRTH, SEVERAL, TAKE_MARKER, TWICE, reborn
 from marchland.games.immortals.planning import extracts, kind_of_space
+from marchland.games.immortals.questions import OfSeat
 from marchland.games.immortals.reinforcements import DRAW, cards_left
 from marchland.games.immortals.sites import (
     ATTACKING,
@@ -67,7 +68,7 @@ class Attempt(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Perform(Decision):
+class Perform(OfSeat):
     """IM-PERF-02 A seat does what its card can do, or forfeits it for the compensation. IM-PERF-11 It pays in full
     before anything else happens; IM-OP-53 who cannot pay cannot perform. IM-ACT-MOVE-01 Some spaces let it choose
     between attack and movement; IM-MAGIC-04, IM-MAGIC-06, IM-MAGIC-08 most magic cards leave a choice too. a = the
@@ -79,10 +80,6 @@ class Perform(Decision):
     def size(self, s: Immortals) -> i64:
         """Any deed."""
         return DEEDS
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """What is possible, and to forfeit."""

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Decision, Refusal, Shown, append, i64, mypyc_attr, only, vec
+from marchland.engine import Refusal, Shown, append, i64, mypyc_attr, vec
 from marchland.games.immortals.battle import BATTLE
-from marchland.games.immortals.box import ARMIES, CONFLICT, NAMES, REGIONS, WILD
+from marchland.games.immortals.box import CONFLICT, NAMES, REGIONS, WILD
 from marchland.games.immortals.odds import odds
+from marchland.games.immortals.questions import OfArmies, OfRegion, OfSeat
 from marchland.games.immortals.roles import AGAINST, FOR, NEUTRAL, ROLES
 from marchland.games.immortals.sites import regions_in, ways
 from marchland.games.immortals.state import Immortals
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Origin(Decision):
+class Origin(OfRegion):
     """IM-ACT-ATT-03 The attacker chooses where to attack from, whatever the card; IM-ACT-ATT-04 an origin with one army
     cannot attack. IM-OP-39 a = the seat.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The attacker."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Own regions with two armies or more, and something to attack."""
@@ -60,21 +50,10 @@ class Origin(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Target(Decision):
+class Target(OfRegion):
     """IM-ACT-ATT-01 The target is adjacent in the same realm, or the twin if a portal stands in the origin;
     IM-ACT-ATT-02 without armies of the attacker: unoccupied or another's. IM-OP-40 a = the seat.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The attacker."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """What can be reached from the origin and is not its own."""
@@ -111,7 +90,7 @@ class Target(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Role(Decision):
+class Role(OfSeat):
     """IM-ACT-ATT-06 Where the card can stand for several regions the attacker names one before the throw: the attacked
     one, the attacking one, or another; so the inhabitants fight for it, for nobody, or against it. IM-OP-13, IM-OP-22
     a = the seat.
@@ -123,10 +102,6 @@ class Role(Decision):
     def size(self, s: Immortals) -> i64:
         """For, neutral or against."""
         return ROLES
-
-    def seats(self, s: Immortals) -> i64:
-        """The attacker."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """What the card allows."""
@@ -143,19 +118,8 @@ class Role(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Force(Decision):
+class Force(OfArmies):
     """IM-ACT-ATT-04 Any number of armies attacks, at least one; at least one stays behind (IM-INV-08). a = the seat."""
-
-    asks = "armies"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Up to all cubes of a seat."""
-        return ARMIES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The attacker."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """All but one at most."""

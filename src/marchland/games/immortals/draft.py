@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from marchland.engine import Chance, Decision, Refusal, Step, everyone, i64, mypyc_attr, only, vec
-from marchland.games.immortals.box import ARMIES, CONFLICTS, DARK, LIGHT, NAMES, REGIONS
+from marchland.games.immortals.box import CONFLICTS, DARK, LIGHT, NAMES, REGIONS
 from marchland.games.immortals.deduction import bind, kept_unseen, note_stuck
+from marchland.games.immortals.questions import OfArmies, OfRegion
 from marchland.games.immortals.setup import group_sizes, spend_group
 from marchland.games.immortals.state import HAND, NEVER, NONE, Immortals, realm_of
 
@@ -130,22 +131,11 @@ class Deploy(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SiteOfDraft(Decision):
+class SiteOfDraft(OfRegion):
     """IM-START-14 A wild card lets its seat deploy to any unoccupied region of its area and realm; IM-OP-04 only there.
 
     IM-OP-08 Without a card (b = NONE) it may be any unoccupied region. a = the seat, b = the card.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """The unoccupied regions that the card covers."""
@@ -166,23 +156,12 @@ class SiteOfDraft(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Group(Decision):
+class Group(OfArmies):
     """IM-START-13 The group is chosen now, and deploying is not optional. IM-START-16 The seat takes the region card,
     and the conflict card is discarded; IM-OP-66 at once, before the next seat deploys. IM-START-17 If another owns the
     region card that one keeps it, and the seat keeps its conflict card; IM-START-18 also if it owns the region card
     itself. a = the seat, b = the region and the card.
     """
-
-    asks = "armies"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Up to all cubes of a seat."""
-        return ARMIES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """The sizes of its groups."""

@@ -11,7 +11,6 @@ from typing import Any, Final
 from marchland.engine import Apart, Chance, Stream, append, everyone, i64, lay_agenda, only, vec
 from marchland.games.immortals.box import (
     BLANK,
-    CONFLICT,
     CONFLICTS,
     EMPTY,
     MAGIC,
@@ -23,7 +22,7 @@ from marchland.games.immortals.box import (
 )
 from marchland.games.immortals.deduction import SLOT, fits, kin, meets
 from marchland.games.immortals.draft import DRAFT
-from marchland.games.immortals.planning import PLAN, extracts, kind_of_space, placeable
+from marchland.games.immortals.planning import PLAN, extracts, kind_of_space, lying, placeable
 from marchland.games.immortals.rulebook import IMMORTALS
 from marchland.games.immortals.state import HAND, KEPT, NEVER, NONE, Immortals, fresh
 from marchland.games.immortals.tower import DIVIDE
@@ -250,20 +249,9 @@ def fill_board(t: Immortals, seat: i64, chance: Chance) -> bool:
 
 def candidates(t: Immortals, seat: i64, kind: i64) -> vec[i64]:
     """The cards of a seat that may lie on a space of this kind and lie nowhere yet; each blank one counts."""
-    laid: i64 = 0
-    conflicts: i64 = 0
-    magic = t.used[seat]
-    blanks = t.bared[seat]
-    for space in range(SPACES):
-        card = t.laid[SPACES * seat + space]
-        if card < CONFLICT:
-            laid |= only(card)
-        elif card < MAGIC:
-            conflicts |= only(card - CONFLICT)
-        elif card < BLANK:
-            magic |= only(card - MAGIC)
-        elif card == BLANK:
-            blanks += 1
+    laid, conflicts, magic, blanks = lying(t, seat)
+    magic |= t.used[seat]
+    blanks += t.bared[seat]
     if kind == MAGIC_SPACE:
         cards = vec[i64]([MAGIC + card for card in range(MAGICS) if magic >> card & 1 == 0])
     else:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Shown, Step, everyone, i64, mypyc_attr, only, vec
+from marchland.engine import Chance, Refusal, Shown, Step, everyone, i64, mypyc_attr, vec
 from marchland.games.immortals.box import CARDS_OR_TRANSITION, MAGIC, NAMES, REGIONS
 from marchland.games.immortals.ownership import gain_card
+from marchland.games.immortals.questions import OfRegion
 from marchland.games.immortals.state import Immortals, twin
 
 SEVERAL: Final = 64  # a realm and a number of armies in one number of a frame
@@ -28,21 +29,10 @@ class Rebirth(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Newborn(Decision):
+class Newborn(OfRegion):
     """IM-MAGIC-02 The armies may be split over regions with own armies, IM-OP-27 two armies too, unless it was agreed
     that they stay together. a = the seat, b = the realm and how many are still to go.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Own regions of the realm."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Shown, Step, everyone, i64, mypyc_attr, only, vec
+from marchland.engine import Chance, Refusal, Shown, Step, everyone, i64, mypyc_attr, only, vec
 from marchland.games.immortals.actions import ATTEMPT
 from marchland.games.immortals.box import BLANK, CONFLICT, EMPTY, MAGIC, SPACES
 from marchland.games.immortals.deduction import shown
+from marchland.games.immortals.questions import OfSeat
 from marchland.games.immortals.state import Immortals
 from marchland.games.immortals.wages import COMPENSATION
 
@@ -47,7 +48,7 @@ class FirstTurn(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Turn(Decision):
+class Turn(OfSeat):
     """IM-PERF-01 A seat reveals one of its cards, of any space, IM-OP-59 in any order, or IM-PERF-05 passes: it takes
     all its cards back unseen and gains the compensation; with blank cards alone it must. IM-OP-48 With another card
     beside them it may reveal a blank one. IM-OP-65 A turn is one or the other. IM-HID-21 All see a pass alike, forced
@@ -60,10 +61,6 @@ class Turn(Decision):
     def size(self, s: Immortals) -> i64:
         """Any space, or pass."""
         return SPACES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Spaces with a card, if one of them is not blank; pass."""

@@ -73,25 +73,11 @@ class Plan(Decision):
         """The cards that may lie on the next space, or none."""
         space = next_space(s, seat)
         kind = kind_of_space(s, seat, space)
-        base = SPACES * seat
-        laid: i64 = 0  # region cards and conflict cards that lie already, as two masks
-        laid_conflicts: i64 = 0
-        blanks: i64 = 0
-        magic: i64 = 0
-        for other in range(space):
-            card = s.laid[base + other]
-            if card < CONFLICT:
-                laid |= only(card)
-            elif card < MAGIC:
-                laid_conflicts |= only(card - CONFLICT)
-            elif card < BLANK:
-                magic |= only(card - MAGIC)
-            elif card == BLANK:
-                blanks += 1
+        regions, conflicts, magic, blanks = lying(s, seat)
         if kind == MAGIC_SPACE:
             cards = vec[i64]([MAGIC + card for card in range(MAGICS) if magic >> card & 1 == 0])
         else:
-            cards = placeable(s, seat, laid, laid_conflicts, not extracts(kind))
+            cards = placeable(s, seat, regions, conflicts, not extracts(kind))
         if blanks < MAGICS:
             cards = append(cards, BLANK)
         return append(cards, EMPTY)
@@ -164,6 +150,26 @@ def kind_of_space(s: Immortals, seat: i64, space: i64) -> i64:
 def extracts(kind: i64) -> bool:
     """IM-ACT-TRIBE-02 Whether a space extracts gold or energy; that of the Orcs does too."""
     return kind in (EXTRACT_GOLD, EXTRACT_ENERGY)
+
+
+def lying(s: Immortals, seat: i64) -> tuple[i64, i64, i64, i64]:
+    """What lies on a board: region, conflict and magic cards as masks, and how many blank ones."""
+    regions: i64 = 0
+    conflicts: i64 = 0
+    magic: i64 = 0
+    blanks: i64 = 0
+    base = SPACES * seat
+    for space in range(SPACES):
+        card = s.laid[base + space]
+        if card < CONFLICT:
+            regions |= only(card)
+        elif card < MAGIC:
+            conflicts |= only(card - CONFLICT)
+        elif card < BLANK:
+            magic |= only(card - MAGIC)
+        elif card == BLANK:
+            blanks += 1
+    return regions, conflicts, magic, blanks
 
 
 def placeable(s: Immortals, seat: i64, laid: i64, laid_conflicts: i64, wild: bool) -> vec[i64]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from marchland.engine import Chance, Decision, Refusal, Shown, Step, everyone, i64, mypyc_attr, only, vec
-from marchland.games.immortals.box import ARMIES, DARK, NAMES, REGIONS
+from marchland.games.immortals.box import DARK, NAMES, REGIONS
+from marchland.games.immortals.questions import OfArmies, OfGoal
 from marchland.games.immortals.state import Immortals
 
 STOP: Final = REGIONS  # send no more
@@ -121,21 +122,10 @@ class Sending(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Send(Decision):
+class Send(OfGoal):
     """IM-REINF-03 An army goes to a region of the realm of its limbo where its seat has armies; each where it likes.
     IM-REINF-04 Sending is free, and one may stop. IM-HID-17 All see it. a = the seat, b = how many may still go.
     """
-
-    asks = "goal"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region, or stop."""
-        return REGIONS + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Own regions of the realms whose limbo may still send, or stop."""
@@ -178,21 +168,10 @@ class Send(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Exile(Decision):
+class Exile(OfGoal):
     """IM-OP-43 By agreement a seat without armies in a realm may send some to one unoccupied region there; it gains no
     card. a = the seat, b = the realm.
     """
-
-    asks = "goal"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region, or none."""
-        return REGIONS + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Unoccupied regions of the realm, or none."""
@@ -224,19 +203,8 @@ class Exile(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Exiles(Decision):
+class Exiles(OfArmies):
     """IM-OP-43 Up to a third of that limbo return, one at least. a = the seat, b = the region."""
-
-    asks = "armies"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Up to all cubes of a seat."""
-        return ARMIES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """One to a third."""

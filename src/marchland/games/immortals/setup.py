@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Step, i64, mypyc_attr, only, vec
+from marchland.engine import Chance, Refusal, Step, i64, mypyc_attr, only, vec
 from marchland.games.immortals.box import ARMIES, DARK, GROUPS, LIGHT, NAMES, SIDE
 from marchland.games.immortals.deduction import note_stuck
+from marchland.games.immortals.questions import OfArmies
 from marchland.games.immortals.state import Immortals
 
 
@@ -51,22 +52,11 @@ class LayGroups(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Home(Decision):
+class Home(OfArmies):
     """IM-START-04 A seat deploys one of its groups to its start region in the light realm; IM-START-05 it takes the
     region card; IM-START-06 two armies of its supply go to the dark twin. IM-OP-50 So dark tribes need no region.
     a = the seat.
     """
-
-    asks = "armies"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Up to all cubes of a seat."""
-        return ARMIES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """The sizes of its groups."""

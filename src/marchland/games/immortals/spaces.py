@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Chance, Decision, Refusal, Shown, Step, i64, mypyc_attr, only, vec
+from marchland.engine import Chance, Refusal, Shown, Step, i64, mypyc_attr, vec
 from marchland.games.immortals.box import (
-    ARMIES,
     CAPITAL,
     EXTRACT_GOLD,
     MAGIC,
     NAMES,
     PORTAL,
-    REGIONS,
     SHRINE,
     SPACES,
 )
 from marchland.games.immortals.magic import TAKEN_OVER
 from marchland.games.immortals.planning import kind_of_space
+from marchland.games.immortals.questions import OfArmies, OfRegion
 from marchland.games.immortals.sites import (
     BUILD_CAPITAL,
     BUILD_PORTAL,
@@ -50,22 +49,11 @@ class Site(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Where(Decision):
+class Where(OfRegion):
     """IM-PLAN-07 With armies in both twins a seat chooses the realm in which its region card acts; IM-PLAN-09 for a
     wild card one region of its area and realm; IM-MAGIC-06, IM-MAGIC-07 for magic any region that will do. a = the
     seat, b = the deed.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """The regions that will do."""
@@ -164,21 +152,10 @@ class BuildCapital(Step):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Destination(Decision):
+class Destination(OfRegion):
     """IM-ACT-MOVE-02 Armies move from the region of the card to one other region with an own army; IM-ACT-MOVE-03 each
     region crossed must have one too; IM-ACT-MOVE-04 over borders and through portals. a = the seat, b = the origin.
     """
-
-    asks = "region"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Any region."""
-        return REGIONS
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Own regions that can be reached."""
@@ -202,21 +179,10 @@ class Destination(Decision):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Marchers(Decision):
+class Marchers(OfArmies):
     """IM-ACT-MOVE-05 At least one army moves, and at least one stays (IM-INV-08). IM-ACT-MOVE-06 Nothing on the way
     changes. a = the seat, b = origin and destination.
     """
-
-    asks = "armies"
-    forced_is_public = True
-
-    def size(self, s: Immortals) -> i64:
-        """Up to all cubes of a seat."""
-        return ARMIES + 1
-
-    def seats(self, s: Immortals) -> i64:
-        """The seat whose turn it is."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """All but one at most."""

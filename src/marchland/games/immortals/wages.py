@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from marchland.engine import Decision, i64, mypyc_attr, only, vec
+from marchland.engine import i64, mypyc_attr, vec
+from marchland.games.immortals.questions import OfSeat
 from marchland.games.immortals.state import Immortals
 
 GOLD: Final = 0
@@ -12,7 +13,7 @@ ENERGY: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Compensation(Decision):
+class Compensation(OfSeat):
     """IM-PERF-02 For an action that is impossible or not wanted a seat gains one gold or one energy; IM-PERF-03 so for
     a blank card; IM-PERF-05 when it passes; IM-PERF-06 on its turns after that. a = the seat.
     """
@@ -23,10 +24,6 @@ class Compensation(Decision):
     def size(self, s: Immortals) -> i64:
         """Gold or energy."""
         return 2
-
-    def seats(self, s: Immortals) -> i64:
-        """Who gains."""
-        return only(s.a)
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
         """Gold or energy."""
