@@ -98,6 +98,31 @@ def test_texts_name_what_is_missing() -> None:
         Texts("fr", [{"names": {"card": {"x": {"nom": "y"}}}}])
 
 
+def test_names_are_made_of_what_an_edition_prints() -> None:
+    names = {
+        "region": {
+            "*-dark": {"name": "* (dark)", "proper": True},
+            "*-dark-wild": "wild card of *",
+            "*": "*",
+            "murk": "Murk",
+        },
+        "space": {"magic": "Magic", "magic-*": "Magic (*)"},
+    }
+    texts = Texts("en", [{"names": names, "proper": {"Greenwood": "Vertbois"}}])
+    printed = {"the-murk": "The Murk", "greenwood": "Greenwood"}
+
+    assert texts.name("region", "the-murk-dark", printed=printed).text == "The Murk (dark)"
+    assert texts.name("region", "the-murk-dark", printed=printed).proper
+    assert texts.name("region", "greenwood-dark-wild", printed=printed).text == "wild card of Vertbois"
+    assert texts.name("region", "the-murk", printed=printed).text == "The Murk"
+    assert texts.name("region", "murk").text == "Murk"
+    assert texts.name("region", "unknown-dark").text == "unknown (dark)"
+    assert texts.name("space", "magic-2", you=True).text == "Magic (2)"
+    assert texts.name("space", "magic-2", you=True).you
+    with pytest.raises(BadText, match=r"names\.space\.tower is missing"):
+        texts.name("space", "tower")
+
+
 def test_the_house_says_the_same_things_in_both_languages() -> None:
     english, french = house("en"), house("fr")
 
