@@ -20,7 +20,7 @@ from marchland.laws.trial import Trial, Wrong
 from marchland.shelf import Speech, set_up
 
 from .positions import Lay, performing, throws
-from .test_start import DARK, DARKER, HANDS, LIGHT, ONE_EACH, refills, table_names
+from .test_start import DARK, DARKER, HANDS, LIGHT, MOSSGATE_DARK, ONE_EACH, refills, table_names
 
 ONLOOKERS = 3
 
@@ -402,6 +402,44 @@ def test_IM_HID_27_a_shown_card_keeps_a_promise(lay: Lay) -> None:
     assert [slot for slot in state.kept if slot] == [1 + 31]  # the dark card may have been the dark one that was kept
     with pytest.raises(Wrong, match="cannot have kept"):
         lay(3, ["Turn red"], kept={"0": 1 + 32 * 1 + 31}, place={"red": ["foothold-light"]})
+
+
+def test_IM_HID_27_it_is_noted_when_a_card_becomes_unplayable(lay: Lay) -> None:
+    """A region's own card when it is occupied, a wild one when the last region of its area is."""
+    others = ["treehome-dark", "borderland-dark", "heartwood-dark", "elder-grove-dark"]
+    table = lay(
+        3,
+        [f"Deploy red {MOSSGATE_DARK}"],
+        groups=ONE_EACH,
+        owner={"blue": others},
+        armies=dict.fromkeys(others, 1),
+        place={"red": ["mossgate-dark"]},
+        deployment=4,
+    )
+    table.turn("Group", {"red": "3"})
+
+    assert {card: round for card, round in table["stuck"].items() if round < 31} == {
+        "mossgate-dark": 4,
+        "greenwood-dark-wild": 4,
+    }
+
+
+def test_IM_HID_27_each_card_kept_unseen_leaves_its_promise_and_weakens_its_hand(lay: Lay) -> None:
+    position: dict[str, Any] = {
+        "place": {**HANDS, "purple": ["stormpeak-light"]},
+        "kept": {"12": 1 + 31},
+        "groups": {"0": 3},
+        "stuck": dict.fromkeys(LIGHT[:2], 2) | {LIGHT[2]: 3},
+        "bounds": {"5": 2, "6": 2, "7": 3},
+        "deployment": 4,
+    }
+    table = lay(3, ["Draft", "RevealDraft"], **position)
+    cards_ = {"red": "mossgate-dark", "purple": "goldacre-light", "blue": "deepdelve-dark"}
+    table.turn("Draft", cards_)
+
+    state: Any = table.log.state
+    assert list(state.kept[12:15]) == [1 + 31, 1 + 31, 0]
+    assert list(state.bounds[5:10]) == [2, 3, 31, 31, 31]
 
 
 def test_IM_HID_27_the_tightest_promise_that_a_shown_card_meets_is_met(lay: Lay) -> None:

@@ -125,7 +125,6 @@ def conflict_cards(s: Immortals) -> str:
 def boards(s: Immortals) -> str:
     """IM-INV-04, IM-INV-05 Boards hold cards of their seat, each once, each where it may lie."""
     for seat in range(s.box.seats):
-        seen: i64 = 0
         blanks = s.bared[seat]
         for space in range(SPACES):
             card = s.laid[SPACES * seat + space]
@@ -139,7 +138,6 @@ def boards(s: Immortals) -> str:
                 return f"seat {seat} has card {card} on its board twice"
             if (s.box.spaces[space] == MAGIC_SPACE) != (MAGIC <= card < BLANK) and card != BLANK:
                 return f"card {card} cannot lie on space {space}"
-            seen += 1
         if not 0 <= s.bared[seat] <= blanks <= 4:
             return f"seat {seat} has {blanks} blank cards"
     return ""
