@@ -17,7 +17,7 @@ from marchland.games.immortals.state import Immortals
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Origin(OfRegion):
     """IM-ACT-ATT-03 The attacker chooses where to attack from, whatever the card; IM-ACT-ATT-04 an origin with one army
-    cannot attack. IM-OP-39 a = the seat.
+    cannot attack (IM-OP-39). a = the seat.
     """
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
@@ -52,7 +52,7 @@ class Origin(OfRegion):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Target(OfRegion):
     """IM-ACT-ATT-01 The target is adjacent in the same realm, or the twin if a portal stands in the origin;
-    IM-ACT-ATT-02 without armies of the attacker: unoccupied or another's. IM-OP-40 a = the seat.
+    IM-ACT-ATT-02 without armies of the attacker: unoccupied or another's (IM-OP-40). a = the seat.
     """
 
     def choices(self, s: Immortals, seat: i64) -> vec[i64]:
@@ -92,8 +92,8 @@ class Target(OfRegion):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Role(OfSeat):
     """IM-ACT-ATT-06 Where the card can stand for several regions the attacker names one before the throw: the attacked
-    one, the attacking one, or another; so the inhabitants fight for it, for nobody, or against it. IM-OP-13, IM-OP-22
-    a = the seat.
+    one, the attacking one, or another; so the inhabitants fight for it, for nobody, or against it (IM-OP-13,
+    IM-OP-22). a = the seat.
     """
 
     asks = "role"

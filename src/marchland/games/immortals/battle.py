@@ -17,8 +17,8 @@ class Battle(Step):
     """IM-BATTLE-02 The attacking armies leave the origin. IM-BATTLE-03 All cubes are taken out of the tray: to no
     inhabitant one is added if the supply has one, of more than three one goes back. IM-BATTLE-04 These, all attackers
     and all defenders are thrown together, IM-BATTLE-01 into the tower; IM-BATTLE-05 so if the target is unoccupied.
-    IM-BATTLE-06 What lies in the tray then counts. IM-BATTLE-07 The tower is never emptied. IM-ACT-ATT-08 a = the
-    attacker.
+    IM-BATTLE-06 What lies in the tray then counts. IM-BATTLE-07 The tower is never emptied. IM-ACT-ATT-08 Every attack
+    leads here. a = the attacker.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:

@@ -18,7 +18,8 @@ class Scoring(Step):
     """IM-SCORE-01 A point for every two regions owned. IM-SCORE-02 A point for each shrine in them, IM-SCORE-03 and
     for each capital. IM-SCORE-04 Two points for each area with three or four regions owned, IM-SCORE-05 three for one
     with all five. IM-SCORE-06 Who holds the card owns both twins; by agreement who has armies in a region owns that
-    region. IM-SCORE-09 All this is public. IM-OP-56 The left neighbour of the first seat is scored first. IM-OP-44
+    region. IM-SCORE-09 All this is public. IM-OP-56 The left neighbour of the first seat is scored first. IM-OP-44 By
+    agreement a card without armies does not count.
     """
 
     def run(self, s: Immortals, chance: Chance) -> None:
