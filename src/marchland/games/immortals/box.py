@@ -27,7 +27,6 @@ MAGIC: Final = 85
 BLANK: Final = 89
 EMPTY: Final = 90
 UNDECIDED: Final = 91  # a space that its seat has not planned yet
-CARDS: Final = 92
 
 MAGICS: Final = 4  # magic cards of a seat, and blank ones
 TRANSITION_5: Final = 0

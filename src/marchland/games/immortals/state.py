@@ -7,12 +7,10 @@ from typing import Final
 from marchland.engine import State, i64, mypyc_attr, only, vec
 from marchland.games.immortals.box import (
     ARMIES,
-    CONFLICT,
     CONFLICTS,
     EMPTY,
     GROUPS,
     INHABITANTS,
-    MAGIC,
     NAMES,
     REGIONS,
     SIDE,
@@ -335,8 +333,3 @@ def realm_of(card: i64) -> i64:
 def twin(region: i64) -> i64:
     """The region of the same name in the other realm."""
     return region + NAMES if region < NAMES else region - NAMES
-
-
-def is_wild(code: i64) -> bool:
-    """Whether a card on a board is a wild conflict card."""
-    return CONFLICT + REGIONS <= code < MAGIC
